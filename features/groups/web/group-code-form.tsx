@@ -1,7 +1,6 @@
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
+import { PageForm } from '#web/form/page-form.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { ownGroupsQueries } from './groups.queries.ts';
@@ -12,7 +11,7 @@ type GroupCodeFormProps = {
 };
 
 export default function GroupCodeForm({ code = '', onJoined }: GroupCodeFormProps) {
-  const { register, errors, submit, sending, failure } = usePlainForm({
+  const { register, errors, failure, ...form } = usePlainForm({
     defaultValues: { code },
     send: ({ code }) => api.groups.join({ code }),
     meta: {
@@ -22,7 +21,7 @@ export default function GroupCodeForm({ code = '', onJoined }: GroupCodeFormProp
     onSuccess: onJoined,
   });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <PageForm form={{ ...form, failure: errors.code ? null : failure }} button="Unirme">
       <Field
         label="Código del aula"
         hint="Tiene 8 letras y números. Te lo da tu docente."
@@ -37,10 +36,6 @@ export default function GroupCodeForm({ code = '', onJoined }: GroupCodeFormProp
           {...register('code')}
         />
       </Field>
-      {!errors.code && <FormFailure error={failure} />}
-      <Button type="submit" size="full" loading={sending}>
-        Unirme
-      </Button>
-    </form>
+    </PageForm>
   );
 }

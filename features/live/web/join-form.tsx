@@ -1,7 +1,6 @@
 import { api } from '#web/api/client.ts';
-import { FormFailure } from '#web/form/form-failure.tsx';
+import { PageForm } from '#web/form/page-form.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import type { Phone } from './kept-phone.ts';
@@ -10,14 +9,14 @@ import './live.api.ts';
 type JoinFormProps = { code?: string | undefined; onJoined: (phone: Phone) => void };
 
 export function JoinForm({ code = '', onJoined }: JoinFormProps) {
-  const { register, errors, submit, sending, failure } = usePlainForm({
+  const { register, errors, failure, ...form } = usePlainForm({
     defaultValues: { code, nickname: '' },
     send: (values) => api.live.join(values),
     onSuccess: onJoined,
   });
   const hasErrors = Object.keys(errors).length > 0;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <PageForm form={{ ...form, failure: hasErrors ? null : failure }} button="Entrar" variant="purple">
       <Field label="Código" error={errors.code?.message}>
         <Input
           autoComplete="off"
@@ -31,10 +30,6 @@ export function JoinForm({ code = '', onJoined }: JoinFormProps) {
       <Field label="Tu nombre en el quiz" hint="Como máximo 20 caracteres." error={errors.nickname?.message}>
         <Input autoComplete="off" maxLength={20} className="text-lg" {...register('nickname')} />
       </Field>
-      {!hasErrors && <FormFailure error={failure} />}
-      <Button type="submit" size="full" variant="purple" loading={sending}>
-        Entrar
-      </Button>
-    </form>
+    </PageForm>
   );
 }

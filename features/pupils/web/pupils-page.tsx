@@ -6,12 +6,7 @@ import { useListAddress } from '#features/back-office/frame/web/list/use-list-ad
 import { ListSection } from '#features/back-office/frame/web/list-page/list-section.tsx';
 import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx';
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
-import {
-  column,
-  dayColumn,
-  type ListColumn,
-  titleColumn,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import { groupOptions } from '#features/groups/web/teacher/teaching.queries.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,11 +44,11 @@ export default function PupilsPage() {
 }
 
 const columns: readonly ListColumn<Pupil>[] = [
-  titleColumn({ id: 'nombre', label: 'Nombre' }, ({ full_name }) => (
+  column.title({ id: 'nombre', label: 'Nombre' }, ({ full_name }) => (
     <span className="font-semibold wrap-anywhere">{full_name}</span>
   )),
   column({ id: 'usuario', label: 'Usuario', className: 'wrap-anywhere' }, ({ username }) => username),
-  dayColumn({ id: 'creada', label: 'Creada' }, ({ created_at }) => created_at),
+  column.day({ id: 'creada', label: 'Creada' }, ({ created_at }) => created_at),
 ];
 
 type PupilListProps = { id: string; onReset: (pupils: readonly WithPassword[]) => void };
@@ -92,12 +87,7 @@ function PupilList({ id, onReset }: PupilListProps) {
           description: 'Créalas una a una o con una lista.',
         }}
         bulkBar={
-          <BulkBar
-            count={selection.chosen.length}
-            noun="persona"
-            error={reset.error}
-            onClear={selection.clear}
-          >
+          <BulkBar selection={selection} noun="persona" error={reset.error}>
             <Button variant="ghost" size="sm" loading={reset.isPending} onClick={() => reset.mutate()}>
               Dar contraseña nueva
             </Button>

@@ -7,12 +7,7 @@ import { describeGoal } from '#domain/groups/goals.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
-import {
-  type DataColumn,
-  DataTable,
-  dataColumn,
-  muted,
-} from '#features/back-office/frame/web/table/data-table.tsx';
+import { type DataColumn, DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { Group } from '#features/groups/web/teacher/teaching.queries.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -73,8 +68,8 @@ export function AssignmentList({ group, onChange, paper }: AssignmentListProps) 
 
 const columnsFor = ({ group, ...acts }: AssignmentListProps): readonly DataColumn<Assignment>[] => [
   dataColumn('Tarea', (task) => <TaskCell groupId={group.id} task={task} />, { plain: true }),
-  dataColumn('Se abre', ({ opens_at }) => showMoment(opens_at, group.time_zone), muted),
-  dataColumn('Termina', ({ due_at }) => showMoment(due_at, group.time_zone), muted),
+  dataColumn.muted('Se abre', ({ opens_at }) => showMoment(opens_at, group.time_zone)),
+  dataColumn.muted('Termina', ({ due_at }) => showMoment(due_at, group.time_zone)),
   dataColumn('Pide', (task) => conditionsOf(task).join(' · ') || 'Hacerla'),
   dataColumn('Más tiempo', ({ extensions }) =>
     extensions.length === 0 ? '—' : extensions.map(({ full_name }) => full_name).join(', '),

@@ -7,13 +7,7 @@ import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import type { FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListSection } from '#features/back-office/frame/web/list-page/list-section.tsx';
-import {
-  actionsColumn,
-  dayColumn,
-  type ListColumn,
-  numberColumn,
-  titleColumn,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -36,7 +30,7 @@ const columnsFor = (
   id: string,
   onRemove: ((member: Member) => void) | undefined,
 ): readonly ListColumn<Member>[] => [
-  titleColumn({ id: 'nombre', label: 'Nombre', sort: 'full_name' }, ({ full_name, role, user_id }) =>
+  column.title({ id: 'nombre', label: 'Nombre', sort: 'full_name' }, ({ full_name, role, user_id }) =>
     role === 'pupil' ? (
       <Link
         to="/aulas/$id/estudiante"
@@ -53,18 +47,18 @@ const columnsFor = (
       </span>
     ),
   ),
-  numberColumn({ id: 'puntos', label: 'Puntos', sort: 'total_points' }, ({ total_points }) =>
+  column.number({ id: 'puntos', label: 'Puntos', sort: 'total_points' }, ({ total_points }) =>
     formatSpanishNumber(total_points, 0),
   ),
-  dayColumn(
+  column.day(
     { id: 'activo', label: 'Última actividad', sort: 'last_activity_at' },
     ({ last_activity_at }) => last_activity_at,
     'Nunca',
   ),
-  dayColumn({ id: 'entro', label: 'Entró', sort: 'joined_at' }, ({ joined_at }) => joined_at),
+  column.day({ id: 'entro', label: 'Entró', sort: 'joined_at' }, ({ joined_at }) => joined_at),
   ...(onRemove
     ? [
-        actionsColumn<Member>((member) => (
+        column.actions<Member>((member) => (
           <IconAction
             label="Quitar"
             of={member.full_name}

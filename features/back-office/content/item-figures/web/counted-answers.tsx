@@ -6,13 +6,7 @@ import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { NewerOrOlder } from '#features/back-office/frame/web/list/newer-or-older.tsx';
-import {
-  type DataColumn,
-  DataTable,
-  dataColumn,
-  muted,
-  numbers,
-} from '#features/back-office/frame/web/table/data-table.tsx';
+import { type DataColumn, DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import { type api, orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -102,9 +96,9 @@ function AnswerRows({ rows, period }: { rows: CountedAnswer[]; period: Period })
 
 const columnsOf = ({ options }: Period): DataColumn<CountedAnswer>[] => [
   dataColumn('Persona', (person) => <PersonLink person={person} />, { plain: true }),
-  dataColumn('Respondió', ({ answered_at }) => showDateAndTime(answered_at), muted),
+  dataColumn.muted('Respondió', ({ answered_at }) => showDateAndTime(answered_at)),
   dataColumn('Respuesta', (answer) => answerOf(answer, options)),
-  dataColumn('Acierto', ({ share }) => showShare(share), numbers),
+  dataColumn.number('Acierto', ({ share }) => showShare(share)),
 ];
 
 function answerOf({ option }: CountedAnswer, options: Period['options']): string {

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { ITEM_FLAGS, type ItemFlag } from '#domain/learning/item-figures.ts';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { showAgo } from '#features/back-office/frame/web/cell/show-time.ts';
-import { type ListColumn, numberColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FLAG_WORDS, ITEM_DEFINITIONS, ITEM_LABELS } from '../definitions.ts';
 import { showCorrelation, showSeconds, showShare } from './show-figure.ts';
@@ -10,7 +10,7 @@ import { showCorrelation, showSeconds, showShare } from './show-figure.ts';
 type Figures = NonNullable<ListedQuestion['figures']>;
 type Named = Pick<ListColumn<ListedQuestion>, 'id' | 'label' | 'sort' | 'shown'>;
 
-const column = (named: Named, show: (figures: Figures) => string): ListColumn<ListedQuestion> => ({
+const figureColumn = (named: Named, show: (figures: Figures) => string): ListColumn<ListedQuestion> => ({
   ...named,
   align: 'end',
   className: 'whitespace-nowrap tabular-nums',
@@ -18,21 +18,22 @@ const column = (named: Named, show: (figures: Figures) => string): ListColumn<Li
 });
 
 export const figureColumns: readonly ListColumn<ListedQuestion>[] = [
-  column({ id: 'facilidad', label: ITEM_LABELS.facility, sort: 'facility' }, ({ facility }) =>
+  figureColumn({ id: 'facilidad', label: ITEM_LABELS.facility, sort: 'facility' }, ({ facility }) =>
     showShare(facility),
   ),
-  column({ id: 'discriminacion', label: 'Discriminación', sort: 'discrimination' }, ({ discrimination }) =>
-    showCorrelation(discrimination),
+  figureColumn(
+    { id: 'discriminacion', label: 'Discriminación', sort: 'discrimination' },
+    ({ discrimination }) => showCorrelation(discrimination),
   ),
-  column(
+  figureColumn(
     { id: 'biserial', label: ITEM_LABELS.point_biserial, sort: 'point_biserial', shown: 'off' },
     ({ point_biserial }) => showCorrelation(point_biserial),
   ),
-  column(
+  figureColumn(
     { id: 'tiempo', label: ITEM_LABELS.median_seconds, sort: 'median_seconds', shown: 'off' },
     ({ median_seconds }) => showSeconds(median_seconds),
   ),
-  numberColumn(
+  column.number(
     {
       id: 'olvido',
       label: ITEM_LABELS.forgotten,
@@ -48,7 +49,7 @@ export const figureColumns: readonly ListColumn<ListedQuestion>[] = [
     sort: 'flags',
     cell: ({ figures }) => <FlagBadges flags={figures?.flags ?? []} />,
   },
-  numberColumn(
+  column.number(
     { id: 'versiones', label: ITEM_LABELS.versions, sort: 'versions', shown: 'off' },
     ({ versions }) => versions,
   ),

@@ -3,7 +3,7 @@ import { Layers } from 'lucide-react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
-import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
+import { type DataColumn, DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { ITEM_LABELS } from '../definitions.ts';
@@ -29,11 +29,11 @@ const columns: readonly DataColumn<Period>[] = [
     className: 'whitespace-nowrap text-muted',
     cell: ({ versions }) => showDate(versions.at(-1)?.created_at ?? ''),
   },
-  { label: 'Respuestas', ...numbers, cell: ({ answers }) => formatSpanishNumber(answers, 0) },
-  { label: ITEM_LABELS.facility, ...numbers, cell: ({ facility }) => showShare(facility) },
-  { label: 'Biserial', ...numbers, cell: ({ point_biserial }) => showCorrelation(point_biserial) },
-  { label: 'Discriminación', ...numbers, cell: ({ discrimination }) => showCorrelation(discrimination) },
-  { label: 'Tiempo', ...numbers, cell: ({ median_seconds }) => showSeconds(median_seconds) },
+  dataColumn.number('Respuestas', ({ answers }) => formatSpanishNumber(answers, 0)),
+  dataColumn.number(ITEM_LABELS.facility, ({ facility }) => showShare(facility)),
+  dataColumn.number('Biserial', ({ point_biserial }) => showCorrelation(point_biserial)),
+  dataColumn.number('Discriminación', ({ discrimination }) => showCorrelation(discrimination)),
+  dataColumn.number('Tiempo', ({ median_seconds }) => showSeconds(median_seconds)),
   { label: 'Señales', cell: ({ flags }) => <FlagBadges flags={flags} /> },
 ];
 

@@ -12,7 +12,8 @@ import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.ts
 import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useEditLink } from '#features/back-office/frame/web/focus/use-edit-link.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { isMissing, RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
+import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
+import { isMissing } from '#web/api/api-error.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { usePageTitle } from '#web/shell/page-title.ts';
 import { Button } from '#web/ui/button.tsx';

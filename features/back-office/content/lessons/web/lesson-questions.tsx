@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { findHeadings } from '#domain/course/headings.ts';
 import { lessonChangeOptions } from '#features/back-office/content/prepared-changes/web/change-calls.ts';
@@ -11,6 +11,7 @@ import {
   useQuestionDeletion,
 } from '#features/back-office/content/questions/web/use-question-acts.ts';
 import type { AdminQuestion, WholeLesson } from '#features/back-office/content/web/rows.ts';
+import { CreateButton } from '#features/back-office/frame/web/cell/create-button.tsx';
 import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
 import { sampleText } from '#kinds/sample-text.ts';
 import { isConflict } from '#web/api/api-error.ts';
@@ -103,10 +104,7 @@ export function LessonQuestionsSection({ lesson, opened }: SectionProps) {
               {folded.all ? 'Desplegar todas' : 'Plegar todas'}
             </Button>
           )}
-          <Button size="sm" aria-keyshortcuts="n" onClick={opened.create}>
-            <Plus />
-            Nueva pregunta
-          </Button>
+          <CreateButton label="Nueva pregunta" onCreate={opened.create} />
         </div>
       </header>
       <LessonQuestions lesson={lesson} folded={folded} onEdit={opened.edit} onDuplicate={opened.duplicate} />

@@ -54,13 +54,7 @@ export default function AdminQuestionReportsPage() {
       readFile={() => api.backOffice.questionReports.export(reportFilters(search))}
       selection={selection}
       bulkBar={
-        <BulkBar
-          count={selection.chosen.length}
-          noun="aviso"
-          chosen="elegido"
-          error={null}
-          onClear={selection.clear}
-        >
+        <BulkBar selection={selection} noun="aviso" chosen="elegido" error={null}>
           <Button variant="ghost" size="sm" onClick={() => reader.show(selection.chosen)}>
             Resolver
           </Button>

@@ -3,12 +3,7 @@ import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
 import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
-import {
-  actionsColumn,
-  type ListColumn,
-  titleColumn,
-  unsorted,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn, unsorted } from '#features/back-office/frame/web/table/list-column.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { REPORT_STATUS_LABELS } from '../report-words.ts';
@@ -16,7 +11,7 @@ import { REPORT_STATUS_LABELS } from '../report-words.ts';
 type OnOpen = (report: QuestionReport) => void;
 
 export const reportsColumns = (onOpen: OnOpen): readonly ListColumn<QuestionReport>[] => [
-  titleColumn(
+  column.title(
     {
       id: 'pregunta',
       label: 'Pregunta',
@@ -106,7 +101,7 @@ const reportColumnsOfOne = (onOpen: OnOpen): readonly ListColumn<QuestionReport>
     className: 'whitespace-nowrap text-muted',
     cell: ({ settled_at }) => settled_at && <When at={settled_at} />,
   },
-  actionsColumn((report) => <OpenButton report={report} onOpen={onOpen} />),
+  column.actions((report) => <OpenButton report={report} onOpen={onOpen} />),
 ];
 
 const When = ({ at }: { at: string }) => <Ago at={at} />;

@@ -17,8 +17,9 @@ import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.t
 import { GhostLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useEditLink } from '#features/back-office/frame/web/focus/use-edit-link.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
-import { isMissing, RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
+import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { sampleText } from '#kinds/sample-text.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

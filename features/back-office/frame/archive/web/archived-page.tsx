@@ -6,12 +6,7 @@ import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.
 import { pageIn, shownList } from '#features/back-office/frame/web/list/list-search.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
-import {
-  actionsColumn,
-  type ListColumn,
-  mutedColumn,
-  titleColumn,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import { type api, orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ARCHIVED_TYPES, type ArchivedType } from '../archive.contract.ts';
@@ -52,14 +47,14 @@ export default function ArchivedPage() {
 }
 
 const columnsOf = (type: ArchivedType): readonly ListColumn<ArchivedRow>[] => [
-  titleColumn({ id: 'nombre', label: objectLabel(type) }, ({ name, lesson }) => (
+  column.title({ id: 'nombre', label: objectLabel(type) }, ({ name, lesson }) => (
     <>
       <p className="font-semibold wrap-anywhere lg:truncate">{name}</p>
       {lesson && <p className="text-muted wrap-anywhere lg:truncate">{lesson}</p>}
     </>
   )),
-  mutedColumn({ id: 'cuando', label: 'Eliminada el' }, ({ archived_at }) => showDateAndTime(archived_at)),
-  actionsColumn((row) => <RestoreButton type={type} row={row} />),
+  column.muted({ id: 'cuando', label: 'Eliminada el' }, ({ archived_at }) => showDateAndTime(archived_at)),
+  column.actions((row) => <RestoreButton type={type} row={row} />),
 ];
 
 /** Where a row stands once it is back: its own page, or the list that has it. */

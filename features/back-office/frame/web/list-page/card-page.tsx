@@ -1,8 +1,7 @@
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QueryResult } from '#web/query-result/query-result.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { CreateButton } from '../cell/create-button.tsx';
 import { ListFooter, type PageTotals } from '../list/list-footer.tsx';
 import { ListSearchBox } from '../list/list-search-box.tsx';
 import { CardGridSkeleton } from '../list/list-skeletons.tsx';
@@ -21,15 +20,9 @@ type CardPageProps<Row, Data> = PageOfList<Row, Data> & {
 
 export function CardPage<Row, Data extends PageTotals>(props: CardPageProps<Row, Data>) {
   const { title, query, rows, empty, create, card } = props;
-  const creation = (label: string) => (
-    <Button size="sm" aria-keyshortcuts="n" onClick={create.onCreate}>
-      <Plus />
-      {label}
-    </Button>
-  );
   return (
     <>
-      <PageHeader title={title} actions={creation(create.label)} />
+      <PageHeader title={title} actions={<CreateButton {...create} />} />
       <ListToolbar>
         <ListSearchBox label={props.search} />
         {props.filters}
@@ -37,7 +30,7 @@ export function CardPage<Row, Data extends PageTotals>(props: CardPageProps<Row,
       <QueryResult query={query} failed={props.failed} loading={<CardGridSkeleton label={props.loading} />}>
         {(data) =>
           rows(data).length === 0 ? (
-            <NothingFound {...empty} action={creation(create.first)} />
+            <NothingFound {...empty} action={<CreateButton {...create} label={create.first} />} />
           ) : (
             <>
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{rows(data).map(card)}</ul>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { isMissing } from '#web/api/api-error.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 
@@ -16,6 +16,3 @@ export const RowResult = <Data,>({ missing, keeps, ...result }: RowResultProps<D
   ) : (
     <QueryResult {...result} />
   );
-
-export const isMissing = (error: Error | null): boolean =>
-  error instanceof ApiError && [400, 404].includes(error.status);

@@ -7,15 +7,22 @@ export type DataColumn<Row> = Omit<ListColumn<Row>, 'id' | 'sort' | 'shown' | 'c
   cell: (row: Row, index: number) => React.ReactNode;
 };
 
-export const numbers = { align: 'end', className: 'tabular-nums' } as const;
+type Look = Omit<DataColumn<never>, 'label' | 'cell'>;
 
-export const dataColumn = <Row,>(
-  label: string,
-  cell: DataColumn<Row>['cell'],
-  look: Omit<DataColumn<Row>, 'label' | 'cell'> = {},
-): DataColumn<Row> => ({ label, ...look, cell });
+const columnsWith =
+  (usual: Look) =>
+  <Row,>(label: string, cell: DataColumn<Row>['cell'], look?: Look): DataColumn<Row> => ({
+    label,
+    ...usual,
+    ...look,
+    cell,
+  });
 
-export const muted = { className: 'whitespace-nowrap text-muted' };
+/** Makes the column of a table; its methods make those of figures and of what is less important. */
+export const dataColumn = Object.assign(columnsWith({}), {
+  number: columnsWith({ align: 'end', className: 'tabular-nums' }),
+  muted: columnsWith({ className: 'whitespace-nowrap text-muted' }),
+});
 
 type DataTableProps<Row> = {
   caption: string;

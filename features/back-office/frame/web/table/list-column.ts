@@ -31,34 +31,29 @@ const columnsWith =
   (look: Partial<Named>) =>
   <Row>(named: Named, cell: ListColumn<Row>['cell']): ListColumn<Row> => ({ ...look, ...named, cell });
 
-export const column = columnsWith({});
+const muted = columnsWith({ className: 'whitespace-nowrap text-muted' });
 
-export const mutedColumn = columnsWith({ className: 'whitespace-nowrap text-muted' });
-
-export const numberColumn = columnsWith({ align: 'end', className: 'tabular-nums' });
-
-/** The column that names a row, which is always shown and takes the width that the others leave. */
-export const titleColumn = columnsWith({
-  shown: 'always',
-  plain: true,
-  className: 'lg:w-full lg:max-w-0 lg:min-w-40',
+const actionColumns = columnsWith({
+  ...{ shown: 'always', plain: true, align: 'end', place: 'foot' },
+  className: 'lg:sticky lg:right-0 lg:bg-inherit',
 });
 
-/** The column of what can be done with a row, in sight also where the table is scrolled sideways. */
-export const actionsColumn = <Row>(cell: ListColumn<Row>['cell']) =>
-  columnsWith({ shown: 'always', plain: true, align: 'end', place: 'foot', className: inSight })<Row>(
-    { id: 'acciones', label: 'Acciones' },
-    cell,
-  );
-
-const inSight = 'lg:sticky lg:right-0 lg:bg-inherit';
-
-/** A column of days in the reader's time zone; `none` stands where a row has no day. */
-export const dayColumn = <Row>(named: Named, at: (row: Row) => string | null, none = '—') =>
-  mutedColumn<Row>(named, (row) => {
-    const day = at(row);
-    return day ? showDate(day) : none;
-  });
+/** Makes the column of a list; its methods make those that look alike in all lists. */
+export const column = Object.assign(columnsWith({}), {
+  muted,
+  number: columnsWith({ align: 'end', className: 'tabular-nums' }),
+  /** The column that names a row, which is always shown and takes the width that the others leave. */
+  title: columnsWith({ shown: 'always', plain: true, className: 'lg:w-full lg:max-w-0 lg:min-w-40' }),
+  /** The column of what can be done with a row, in sight also where the table is scrolled sideways. */
+  actions: <Row>(cell: ListColumn<Row>['cell']) =>
+    actionColumns<Row>({ id: 'acciones', label: 'Acciones' }, cell),
+  /** A column of days in the reader's time zone; `none` stands where a row has no day. */
+  day: <Row>(named: Named, at: (row: Row) => string | null, none = '—') =>
+    muted<Row>(named, (row) => {
+      const day = at(row);
+      return day ? showDate(day) : none;
+    }),
+});
 
 /** The columns of the rows of one object, on its page, where they cannot be sorted. */
 export const unsorted = <Row>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] =>

@@ -10,12 +10,7 @@ import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
-import {
-  column,
-  type ListColumn,
-  mutedColumn,
-  numberColumn,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { ActivityRow } from '#features/back-office/insight/web/rows.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { activityFilters } from '../activity-filters.ts';
@@ -77,12 +72,12 @@ export const activityColumns = (kind: ActivityKind): readonly ListColumn<Activit
   column({ id: 'leccion', label: 'Lección', className: 'lg:max-w-80 lg:truncate' }, (row) => (
     <LessonLink id={row.lesson_id}>{row.lesson_title}</LessonLink>
   )),
-  numberColumn(
+  column.number(
     { id: 'resultado', label: 'Aciertos', className: 'whitespace-nowrap tabular-nums' },
     ({ score, total_questions }) => (score === null ? '—' : `${score} de ${total_questions}`),
   ),
-  numberColumn({ id: 'puntos', label: 'Puntos' }, ({ points }) => points ?? '—'),
-  mutedColumn({ id: 'fecha', label: MOMENTS[kind], sort: 'at' }, ({ at }) => showDateAndTime(at)),
+  column.number({ id: 'puntos', label: 'Puntos' }, ({ points }) => points ?? '—'),
+  column.muted({ id: 'fecha', label: MOMENTS[kind], sort: 'at' }, ({ at }) => showDateAndTime(at)),
 ];
 
 export const kindIn = ({ que }: ListSearch) => ACTIVITY_KINDS.find((kind) => kind === que) ?? 'finished';

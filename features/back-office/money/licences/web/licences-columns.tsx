@@ -1,12 +1,5 @@
 import { showDay } from '#features/back-office/frame/web/cell/show-time.ts';
-import {
-  actionsColumn,
-  column,
-  type ListColumn,
-  mutedColumn,
-  numberColumn,
-  titleColumn,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { Licence } from '#features/back-office/money/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +14,7 @@ export const LICENCE_STATE_LABELS = {
 type OnAct = (licence: Licence) => void;
 
 export const licencesColumns = (onChange: OnAct, onRevoke: OnAct): readonly ListColumn<Licence>[] => [
-  titleColumn({ id: 'aula', label: 'Aula', sort: 'name' }, ({ name, reason }) => (
+  column.title({ id: 'aula', label: 'Aula', sort: 'name' }, ({ name, reason }) => (
     <div className="min-w-0" title={reason}>
       <p className="min-w-0 font-semibold max-lg:text-base">{name}</p>
       {reason && <p className="min-w-0 truncate text-muted lg:text-xs">{reason}</p>}
@@ -30,7 +23,7 @@ export const licencesColumns = (onChange: OnAct, onRevoke: OnAct): readonly List
   column({ id: 'estado', label: 'Estado' }, ({ state }) => (
     <Badge tone={LICENCE_STATE_LABELS[state].tone}>{LICENCE_STATE_LABELS[state].label}</Badge>
   )),
-  numberColumn(
+  column.number(
     { id: 'plazas', label: 'Plazas', sort: 'seats', className: 'tabular-nums whitespace-nowrap' },
     ({ taken, seats }) => `${taken} de ${seats}`,
   ),
@@ -40,9 +33,9 @@ export const licencesColumns = (onChange: OnAct, onRevoke: OnAct): readonly List
   column({ id: 'hasta', label: 'Hasta', sort: 'ends_at', className: 'whitespace-nowrap' }, ({ last_day }) =>
     showDay(last_day),
   ),
-  mutedColumn({ id: 'dominio', label: 'Dominio' }, ({ mail_domain }) => mail_domain ?? '—'),
-  mutedColumn({ id: 'quien', label: 'La dio' }, ({ granted_by }) => granted_by ?? '—'),
-  actionsColumn(
+  column.muted({ id: 'dominio', label: 'Dominio' }, ({ mail_domain }) => mail_domain ?? '—'),
+  column.muted({ id: 'quien', label: 'La dio' }, ({ granted_by }) => granted_by ?? '—'),
+  column.actions(
     (licence) =>
       (licence.state === 'running' || licence.state === 'coming') && (
         <>

@@ -63,7 +63,7 @@ export default function AdminSubscriptionsPage() {
 
 /** What failed stays chosen, with its reason. */
 export function SubscriptionsBulkBar({ selection }: { selection: SelectionOf<AdminSubscription> }) {
-  const { chosen, rows, setRows, clear } = selection;
+  const { chosen, rows, setRows } = selection;
   const dialog = useDialog<readonly AdminSubscription[]>();
   const cancellation = useCancelMany(({ not_cancelled }) =>
     setRows(Object.fromEntries(not_cancelled.map(({ id }) => [id, true]))),
@@ -75,11 +75,10 @@ export function SubscriptionsBulkBar({ selection }: { selection: SelectionOf<Adm
   const title = cancelledWords(cancelled.length, not_cancelled.length);
   return (
     <BulkBar
-      count={chosen.length}
+      selection={selection}
       noun="suscripción"
       error={cancellation.error}
       report={problems.length > 0 ? { title, problems } : undefined}
-      onClear={clear}
     >
       <Button variant="ghost" size="sm" onClick={() => dialog.show(chosen)}>
         Cancelar al final del periodo

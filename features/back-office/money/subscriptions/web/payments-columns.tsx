@@ -1,13 +1,6 @@
 import { personColumn } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
-import {
-  actionsColumn,
-  column,
-  type ListColumn,
-  mutedColumn,
-  numberColumn,
-  unsorted,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn, unsorted } from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminPayment } from '#features/back-office/money/web/rows.ts';
 import { formatDays } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,16 +19,16 @@ const columnsOfOne = (onRefund: OnRefund): Columns => [
     { id: 'fecha', label: 'Fecha', sort: 'at', className: 'whitespace-nowrap' },
     ({ at, provider_invoice_id }) => <span title={provider_invoice_id}>{showDate(at)}</span>,
   ),
-  numberColumn(
+  column.number(
     { id: 'importe', label: 'Importe', sort: 'amount_cents', className: 'tabular-nums whitespace-nowrap' },
     ({ amount_cents, currency }) => formatCents(amount_cents, currency),
   ),
   column({ id: 'estado', label: 'Estado' }, (payment) => <Status payment={payment} />),
   column({ id: 'plan', label: 'Plan' }, ({ tier }) => tier),
-  mutedColumn({ id: 'periodo', label: 'Periodo' }, ({ period_start, period_end }) =>
+  column.muted({ id: 'periodo', label: 'Periodo' }, ({ period_start, period_end }) =>
     formatDays(period_start, period_end),
   ),
-  actionsColumn(
+  column.actions(
     (payment) =>
       payment.can_refund && (
         <Button

@@ -1,15 +1,7 @@
 import { GRACE_DAYS } from '#domain/money/subscription.ts';
 import { personColumn } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showDate, showDay } from '#features/back-office/frame/web/cell/show-time.ts';
-import {
-  actionsColumn,
-  column,
-  dayColumn,
-  type ListColumn,
-  mutedColumn,
-  numberColumn,
-  unsorted,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn, unsorted } from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminSubscription } from '#features/back-office/money/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { formatCents } from '../money-words.ts';
@@ -42,14 +34,14 @@ const columnsOfOne = (acts: Acts): Columns => [
   )),
   column({ id: 'estado', label: 'Estado', sort: 'state' }, State),
   column({ id: 'premium', label: 'Premium hasta', sort: 'premium_until' }, PremiumUntil),
-  mutedColumn({ id: 'cobro', label: 'Próximo cobro', sort: 'next_charge_at' }, nextCharge),
+  column.muted({ id: 'cobro', label: 'Próximo cobro', sort: 'next_charge_at' }, nextCharge),
   column({ id: 'pago', label: 'Último pago' }, LastPayment),
-  numberColumn({ id: 'mes', label: 'Al mes', shown: 'off' }, ({ monthly_cents, currency }) =>
+  column.number({ id: 'mes', label: 'Al mes', shown: 'off' }, ({ monthly_cents, currency }) =>
     formatCents(monthly_cents, currency),
   ),
-  dayColumn({ id: 'alta', label: 'Alta', sort: 'created_at', shown: 'off' }, ({ created_at }) => created_at),
-  dayColumn({ id: 'baja', label: 'Baja', sort: 'lost_at', shown: 'off' }, ({ lost_at }) => lost_at),
-  actionsColumn((subscription) => <SubscriptionActs subscription={subscription} {...acts} />),
+  column.day({ id: 'alta', label: 'Alta', sort: 'created_at', shown: 'off' }, ({ created_at }) => created_at),
+  column.day({ id: 'baja', label: 'Baja', sort: 'lost_at', shown: 'off' }, ({ lost_at }) => lost_at),
+  column.actions((subscription) => <SubscriptionActs subscription={subscription} {...acts} />),
 ];
 
 const State = ({ state, trial_until, is_suspended, is_charged }: AdminSubscription) => (

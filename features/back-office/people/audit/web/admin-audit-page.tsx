@@ -6,7 +6,7 @@ import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS, type FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
-import { column, type ListColumn, titleColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { AuditEntry } from '#features/back-office/people/web/rows.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,7 +71,7 @@ export function OnlyOne({ name }: { name: string | undefined }) {
 }
 
 export const auditColumns = (names: Names): readonly ListColumn<AuditEntry>[] => [
-  titleColumn(
+  column.title(
     { id: 'cambio', label: 'Cambio', className: 'max-lg:pr-0! lg:w-full lg:max-w-0 lg:min-w-96' },
     (entry) => <AuditedChange entry={entry} names={names} />,
   ),

@@ -6,7 +6,7 @@ import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { DAYS, type FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
-import { column, type ListColumn, titleColumn } from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { ListedSecurityEvent } from '#features/back-office/people/web/rows.ts';
 import { eventOptions, eventText, isWarning } from '#features/security-events/event-words.ts';
 import { api, orpc } from '#web/api/client.ts';
@@ -68,7 +68,7 @@ function startOfDay(day: string | undefined, later: number): string | undefined 
 }
 
 export const securityEventsColumns: readonly ListColumn<ListedSecurityEvent>[] = [
-  titleColumn(
+  column.title(
     { id: 'evento', label: 'Evento', className: 'lg:w-full lg:max-w-0 lg:min-w-60' },
     ({ kind }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">

@@ -66,17 +66,16 @@ const actions = [
 ] as const;
 
 export function SupportBulkBar({ selection }: { selection: SelectionOf<SupportRequest> }) {
-  const { chosen, clear, reviewNext } = selection;
+  const { chosen } = selection;
   const requests = chosen.map(({ id, status }) => ({ id, status }));
   const change = useBulkChange({
     send: (status: 'open' | 'closed') => api.backOffice.support.setManyStatuses({ requests, status }),
     noun: 'solicitud',
     invalidates: queriesShowing.supportRequest(),
-    onDone: clear,
-    onRefused: reviewNext,
+    selection,
   });
   return (
-    <BulkBar count={chosen.length} noun="solicitud" error={change.error} onClear={clear}>
+    <BulkBar selection={selection} noun="solicitud" error={change.error}>
       {actions.map(({ status, label }) => (
         <Button
           key={status}

@@ -1,14 +1,6 @@
 import { Ago } from '#features/back-office/frame/web/cell/ago.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
-import {
-  actionsColumn,
-  column,
-  dayColumn,
-  type ListColumn,
-  mutedColumn,
-  titleColumn,
-  unsorted,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn, unsorted } from '#features/back-office/frame/web/table/list-column.ts';
 import type { SupportRequest } from '#features/back-office/people/web/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RequestStatus } from './request-status.tsx';
@@ -20,7 +12,7 @@ export const ownRequestsColumns = (onOpen: OnOpen): Columns =>
   unsorted(requestsColumns(onOpen).filter(({ id }) => id !== 'de'));
 
 export const requestsColumns = (onOpen: OnOpen): Columns => [
-  titleColumn(
+  column.title(
     { id: 'solicitud', label: 'Solicitud', sort: 'subject', className: 'lg:w-full lg:max-w-0 lg:min-w-60' },
     (request) => <Subject request={request} />,
   ),
@@ -33,14 +25,14 @@ export const requestsColumns = (onOpen: OnOpen): Columns => [
   column({ id: 'estado', label: 'Estado', sort: 'status' }, ({ status }) => (
     <RequestStatus status={status} />
   )),
-  dayColumn(
+  column.day(
     { id: 'respondida', label: 'Respondida', sort: 'answered_at', shown: 'off' },
     ({ answered_at }) => answered_at,
   ),
-  mutedColumn({ id: 'recibida', label: 'Recibida', sort: 'created_at' }, ({ created_at }) => (
+  column.muted({ id: 'recibida', label: 'Recibida', sort: 'created_at' }, ({ created_at }) => (
     <Ago at={created_at} />
   )),
-  actionsColumn((request) => <OpenButton request={request} onOpen={onOpen} />),
+  column.actions((request) => <OpenButton request={request} onOpen={onOpen} />),
 ];
 
 const Subject = ({ request: { subject, message } }: { request: SupportRequest }) => (

@@ -89,18 +89,17 @@ export function useUsersFilters(): FilterOf[] {
 type StatusChange = { status: AdminUser['status']; reason?: string };
 
 export function UsersBulkBar({ selection }: { selection: SelectionOf<AdminUser> }) {
-  const { chosen, clear, reviewNext } = selection;
+  const { chosen } = selection;
   const [asking, setAsking] = useState(false);
   const people = chosen.map(({ user_id, status }) => ({ id: user_id, status }));
   const change = useBulkChange({
     send: (desired: StatusChange) => api.backOffice.users.setManyStatuses({ ...desired, people }),
     noun: 'usuario',
     invalidates: queriesShowing.user(),
-    onDone: clear,
-    onRefused: reviewNext,
+    selection,
   });
   return (
-    <BulkBar count={chosen.length} noun="usuario" chosen="elegido" error={change.error} onClear={clear}>
+    <BulkBar selection={selection} noun="usuario" chosen="elegido" error={change.error}>
       <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
         Suspender
       </Button>

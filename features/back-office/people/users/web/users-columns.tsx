@@ -1,14 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { STAFF_WORDS } from '#features/back-office/frame/staff-words.ts';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
-import {
-  actionsColumn,
-  column,
-  dayColumn,
-  type ListColumn,
-  numberColumn,
-  titleColumn,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +17,7 @@ const subscriptionWidths =
 
 /** The columns of those who only read. */
 export const readColumns: readonly ListColumn<AdminUser>[] = [
-  titleColumn(
+  column.title(
     { id: 'persona', label: 'Persona', sort: 'full_name', className: 'lg:w-full lg:max-w-0 lg:min-w-36' },
     (user) => <Person user={user} />,
   ),
@@ -45,15 +38,15 @@ export const readColumns: readonly ListColumn<AdminUser>[] = [
   column({ id: 'suscripcion', label: 'Suscripción', className: subscriptionWidths }, (user) => (
     <SubscriptionNote user={user} />
   )),
-  numberColumn({ id: 'puntos', label: 'Puntos', sort: 'total_points' }, ({ total_points }) =>
+  column.number({ id: 'puntos', label: 'Puntos', sort: 'total_points' }, ({ total_points }) =>
     formatSpanishNumber(total_points, 0),
   ),
-  dayColumn(
+  column.day(
     { id: 'actividad', label: 'Última actividad', sort: 'last_activity_at', shown: 'off' },
     ({ last_activity_at }) => last_activity_at,
     'Nunca',
   ),
-  dayColumn({ id: 'alta', label: 'Alta', sort: 'created_at' }, ({ created_at }) => created_at),
+  column.day({ id: 'alta', label: 'Alta', sort: 'created_at' }, ({ created_at }) => created_at),
 ];
 
 export const usersColumns = (
@@ -61,7 +54,7 @@ export const usersColumns = (
   { suspend, activate }: SetStatus,
 ): readonly ListColumn<AdminUser>[] => [
   ...readColumns,
-  actionsColumn((user) => (
+  column.actions((user) => (
     <StatusButtons
       user={user}
       busy={user.user_id === busyUser}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
 import { LESSON_STATE_LABELS } from '#domain/course/lesson-states.ts';
 import { lessonCountryOptions } from '#domain/people/countries.ts';
@@ -8,6 +7,7 @@ import { ContentMenu } from '#features/back-office/content/import-export/web/con
 import { changeFilter } from '#features/back-office/content/prepared-changes/web/change-mark.tsx';
 import type { AdminLesson, WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { ArchivedLink } from '#features/back-office/frame/archive/web/archived-link.tsx';
+import { CreateButton } from '#features/back-office/frame/web/cell/create-button.tsx';
 import { useDeletion } from '#features/back-office/frame/web/form/use-deletion.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
@@ -16,7 +16,6 @@ import { ListPage } from '#features/back-office/frame/web/list-page/list-page.ts
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
-import { Button } from '#web/ui/button.tsx';
 import {
   categoryOptions,
   lessonsFilters,
@@ -108,12 +107,7 @@ export default function AdminLessonsPage() {
           <OrderLessons category={readCategory(search.categoria)} />
         </>
       }
-      actions={
-        <Button size="sm" aria-keyshortcuts="n" onClick={() => editor.show()}>
-          <Plus />
-          Nueva lección
-        </Button>
-      }
+      actions={<CreateButton label="Nueva lección" onCreate={() => editor.show()} />}
       moreFilters={<ArchivedLink type="lesson" />}
       selection={selection}
       bulkBar={<LessonsBulkBar selection={selection} />}

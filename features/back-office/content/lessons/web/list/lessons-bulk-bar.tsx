@@ -48,21 +48,19 @@ function reportOf(error: Error | null, chosen: readonly AdminLesson[]) {
 type LessonsChange = { action: LessonBulkAction; category?: LessonCategory };
 
 export function LessonsBulkBar({ selection }: { selection: SelectionOf<AdminLesson> }) {
-  const { chosen, clear, reviewNext } = selection;
+  const { chosen } = selection;
   const change = useBulkChange({
     send: (desired: LessonsChange) => api.backOffice.lessons.bulk({ ...desired, rows: versionsOf(chosen) }),
     noun: 'lección',
     invalidates: queriesShowing.lesson(),
-    onDone: clear,
-    onRefused: reviewNext,
+    selection,
   });
   return (
     <BulkBar
-      count={chosen.length}
+      selection={selection}
       noun="lección"
       error={change.error}
       report={reportOf(change.error, chosen)}
-      onClear={clear}
     >
       {simple.map(([action, label]) => (
         <Button

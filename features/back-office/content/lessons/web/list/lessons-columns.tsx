@@ -7,19 +7,13 @@ import {
   LessonStateBadge,
 } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
-import {
-  actionsColumn,
-  dayColumn,
-  type ListColumn,
-  numberColumn,
-  titleColumn,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import { LessonActions, type LessonActionsProps } from '../lesson-actions.tsx';
 
 export const lessonsColumns = (
   actions: Omit<LessonActionsProps, 'lesson'>,
 ): readonly ListColumn<AdminLesson>[] => [
-  titleColumn({ id: 'leccion', label: 'Lección', sort: 'title' }, (lesson) => <Title lesson={lesson} />),
+  column.title({ id: 'leccion', label: 'Lección', sort: 'title' }, (lesson) => <Title lesson={lesson} />),
   {
     id: 'categoria',
     label: 'Categoría',
@@ -33,16 +27,16 @@ export const lessonsColumns = (
     cell: ({ state }) => <LessonStateBadge state={state} />,
   },
   { id: 'acceso', label: 'Acceso', cell: ({ is_free }) => <AccessBadge isFree={is_free} /> },
-  numberColumn({ id: 'orden', label: 'Orden', sort: 'order_index' }, ({ order_index }) => order_index),
-  numberColumn(
+  column.number({ id: 'orden', label: 'Orden', sort: 'order_index' }, ({ order_index }) => order_index),
+  column.number(
     { id: 'puntos', label: 'Puntos', sort: 'points_reward' },
     ({ points_reward }) => points_reward,
   ),
-  dayColumn(
+  column.day(
     { id: 'cambio', label: 'Último cambio', sort: 'updated_at', shown: 'off' },
     ({ updated_at }) => updated_at,
   ),
-  actionsColumn((lesson) => <LessonActions lesson={lesson} {...actions} />),
+  column.actions((lesson) => <LessonActions lesson={lesson} {...actions} />),
 ];
 
 /** Drafts are marked below the title, which has the line to itself. */

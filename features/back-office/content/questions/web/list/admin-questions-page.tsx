@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { flagOptions } from '#features/back-office/content/item-figures/definitions.ts';
 import { FiguresLegend } from '#features/back-office/content/item-figures/web/figure-columns.tsx';
 import { useLessonFilter } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { changeFilter } from '#features/back-office/content/prepared-changes/web/change-mark.tsx';
 import type { ListedQuestion } from '#features/back-office/content/web/rows.ts';
 import { ArchivedLink } from '#features/back-office/frame/archive/web/archived-link.tsx';
+import { CreateButton } from '#features/back-office/frame/web/cell/create-button.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { ListPage } from '#features/back-office/frame/web/list-page/list-page.tsx';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
@@ -16,7 +16,6 @@ import { useBulkChange, versionsOf } from '#features/back-office/frame/web/table
 import { type SelectionOf, useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { api } from '#web/api/client.ts';
 import { EmptyBoxArt } from '#web/brand/late-art.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { QuestionBulkAction } from '../../question-columns.ts';
 import { questionsFilters, questionsOptions, tagsOptions } from '../admin-questions.queries.ts';
 import { QuestionEditor } from '../form/question-dialog.tsx';
@@ -57,12 +56,7 @@ export default function AdminQuestionsPage() {
         changeFilter,
       ]}
       readFile={() => api.backOffice.questions.export(questionsFilters(search))}
-      actions={
-        <Button size="sm" aria-keyshortcuts="n" onClick={opened.create}>
-          <Plus />
-          Nueva pregunta
-        </Button>
-      }
+      actions={<CreateButton label="Nueva pregunta" onCreate={opened.create} />}
       selection={selection}
       bulkBar={<QuestionsBulkBar selection={selection} />}
       legend={(data) => <FiguresLegend until={data.figures_until} />}
@@ -85,17 +79,16 @@ const places = [
 ] as const;
 
 export function QuestionsBulkBar({ selection }: { selection: SelectionOf<ListedQuestion> }) {
-  const { chosen, clear, reviewNext } = selection;
+  const { chosen } = selection;
   const change = useBulkChange({
     send: (desired: { action: QuestionBulkAction; lesson_id?: string; tag?: string }) =>
       api.backOffice.questions.bulk({ ...desired, rows: versionsOf(chosen) }),
     noun: 'pregunta',
     invalidates: queriesShowing.question(),
-    onDone: clear,
-    onRefused: reviewNext,
+    selection,
   });
   return (
-    <BulkBar count={chosen.length} noun="pregunta" error={change.error} onClear={clear}>
+    <BulkBar selection={selection} noun="pregunta" error={change.error}>
       <BulkMenu label="Orden" options={places} onChoose={(action) => change.mutate({ action })} />
       <MoveQuestions
         count={chosen.length}

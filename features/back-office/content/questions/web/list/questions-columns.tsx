@@ -13,20 +13,14 @@ import { DeleteAction, IconAction } from '#features/back-office/frame/web/cell/i
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { RowMenu } from '#features/back-office/frame/web/cell/row-menu.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
-import {
-  actionsColumn,
-  dayColumn,
-  type ListColumn,
-  numberColumn,
-  titleColumn,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 
 type Act = (question: ListedQuestion) => void;
 type Actions = { onEdit: Act; onDuplicate: Act; onDelete: Act };
 
 const columns: readonly ListColumn<ListedQuestion>[] = [
-  titleColumn(
+  column.title(
     {
       id: 'pregunta',
       label: 'Pregunta',
@@ -68,16 +62,16 @@ const columns: readonly ListColumn<ListedQuestion>[] = [
       </PlainLink>
     ),
   },
-  numberColumn(
+  column.number(
     { id: 'puntos', label: 'Puntos', sort: 'points', className: 'whitespace-nowrap tabular-nums' },
     ({ points }) => withCount(points, 'punto'),
   ),
-  numberColumn(
+  column.number(
     { id: 'respuestas', label: 'Respuestas', sort: 'answers', shown: 'off' },
     ({ answers }) => answers,
   ),
   ...figureColumns,
-  dayColumn(
+  column.day(
     { id: 'creada', label: 'Creada', sort: 'created_at', shown: 'off' },
     ({ created_at }) => created_at,
   ),
@@ -85,7 +79,7 @@ const columns: readonly ListColumn<ListedQuestion>[] = [
 
 export const questionsColumns = (actions: Actions): readonly ListColumn<ListedQuestion>[] => [
   ...columns,
-  actionsColumn((question) => <Tools question={question} {...actions} />),
+  column.actions((question) => <Tools question={question} {...actions} />),
 ];
 
 /** Each shows the questions that have it. */

@@ -6,14 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 
 type BulkBarProps = {
-  count: number;
+  selection: { chosen: readonly unknown[]; clear: () => void };
   noun: CountedNoun;
   /** How chosen rows are called; nouns of lists are feminine but for few. */
   chosen?: 'elegida' | 'elegido';
   error: Error | null;
   /** What became of an action that was done for some rows only. */
   report?: Report | undefined;
-  onClear: () => void;
   children: ReactNode;
 };
 
@@ -22,8 +21,9 @@ type Report = { title: string; problems: readonly Problem[] };
 type Problem = string | { id: string; link: ReactNode; problems: readonly string[] };
 
 /** What can be done with the chosen rows. An action that was refused says why here, and the rows stay chosen. */
-export function BulkBar({ count, noun, chosen = 'elegida', ...props }: BulkBarProps) {
-  const { error, report = error && reportOf(error), onClear, children } = props;
+export function BulkBar({ selection, noun, chosen = 'elegida', ...props }: BulkBarProps) {
+  const { error, report = error && reportOf(error), children } = props;
+  const count = selection.chosen.length;
   if (count === 0) return null;
   return (
     <section
@@ -37,7 +37,7 @@ export function BulkBar({ count, noun, chosen = 'elegida', ...props }: BulkBarPr
           {withCount(count, noun)} {count === 1 ? chosen : `${chosen}s`}
         </p>
         {children}
-        <Button variant="ghost" size="sm" className="ml-auto" onClick={onClear}>
+        <Button variant="ghost" size="sm" className="ml-auto" onClick={selection.clear}>
           <X />
           Quitar selección
         </Button>

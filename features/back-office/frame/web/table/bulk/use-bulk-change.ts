@@ -5,13 +5,11 @@ type BulkChange<Change> = {
   send: (change: Change) => Promise<{ changed: number }>;
   noun: CountedNoun;
   invalidates: readonly QueryKey[];
-  onDone: () => void;
-  /** Called after a refusal, before the list is read again. */
-  onRefused: () => void;
+  selection: { clear: () => void; reviewNext: () => void };
 };
 
-/** A change of all chosen rows. A refusal is shown beside the actions, not as a toast. */
-export const useBulkChange = <Change>({ send, noun, invalidates, onDone, onRefused }: BulkChange<Change>) =>
+/** A change of all chosen rows. A refusal is shown beside the actions, not as a toast, and the rows stay chosen. */
+export const useBulkChange = <Change>({ send, noun, invalidates, selection }: BulkChange<Change>) =>
   useMutation({
     mutationFn: send,
     meta: {
@@ -19,8 +17,8 @@ export const useBulkChange = <Change>({ send, noun, invalidates, onDone, onRefus
         changed === 0 ? 'No había nada que cambiar' : `Listo: ${withCount(changed, noun)}`,
       invalidates,
     },
-    onSuccess: onDone,
-    onError: onRefused,
+    onSuccess: selection.clear,
+    onError: selection.reviewNext,
   });
 
 /** The chosen rows as calls for many of them expect them, each with the version that was seen. */

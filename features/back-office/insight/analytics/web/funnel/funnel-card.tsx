@@ -5,12 +5,7 @@ import { LessonStateBadge } from '#features/back-office/frame/web/cell/lesson-ba
 import { ActivityLink, PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { SortSelect } from '#features/back-office/frame/web/list-page/list-filters.tsx';
-import {
-  column,
-  type ListColumn,
-  numberColumn,
-  titleColumn,
-} from '#features/back-office/frame/web/table/list-column.ts';
+import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
 import type { FunnelLesson } from '#features/back-office/insight/web/rows.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -63,16 +58,16 @@ export function FunnelCard() {
 }
 
 const funnelColumns = (range: DayRange | undefined): readonly ListColumn<FunnelLesson>[] => [
-  titleColumn({ id: 'leccion', label: 'Lección', sort: 'title' }, (lesson) => (
+  column.title({ id: 'leccion', label: 'Lección', sort: 'title' }, (lesson) => (
     <Title lesson={lesson} range={range} />
   )),
   counted('opened', { id: 'abierta', label: 'Abierta' }, range),
   counted('begun', { id: 'empezados', label: 'Empezados' }, range),
   counted('finished', { id: 'terminados', label: 'Terminados' }, range),
-  numberColumn({ id: 'termina', label: 'Termina', sort: 'finishing' }, ({ finished, begun }) =>
+  column.number({ id: 'termina', label: 'Termina', sort: 'finishing' }, ({ finished, begun }) =>
     showShare(shareOf(finished, begun)),
   ),
-  numberColumn({ id: 'aciertos', label: 'Aciertos', sort: 'right' }, ({ right_answers, questions }) =>
+  column.number({ id: 'aciertos', label: 'Aciertos', sort: 'right' }, ({ right_answers, questions }) =>
     showShare(shareOf(right_answers, questions)),
   ),
   column(
@@ -84,7 +79,7 @@ const funnelColumns = (range: DayRange | undefined): readonly ListColumn<FunnelL
 type Counted = 'opened' | 'begun' | 'finished';
 
 const counted = (kind: Counted, named: { id: string; label: string }, range: DayRange | undefined) =>
-  numberColumn<FunnelLesson>({ ...named, sort: kind }, ({ id, [kind]: count }) => (
+  column.number<FunnelLesson>({ ...named, sort: kind }, ({ id, [kind]: count }) => (
     <ActivityLink count={count} search={{ que: kind, leccion: id, desde: range?.from, hasta: range?.to }} />
   ));
 

@@ -1,11 +1,6 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { QuestionLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
-import {
-  type DataColumn,
-  DataTable,
-  dataColumn,
-  numbers,
-} from '#features/back-office/frame/web/table/data-table.tsx';
+import { type DataColumn, DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { QuestionFunnel } from '#features/back-office/insight/web/rows.ts';
 import { shareOf, showShare } from './sort-funnel.ts';
 
@@ -21,14 +16,10 @@ const columns: readonly DataColumn<Question>[] = [
     ),
     { plain: true, className: 'lg:w-full lg:max-w-0 lg:min-w-64' },
   ),
-  dataColumn('Llegaron', ({ reached }) => formatSpanishNumber(reached, 0), numbers),
-  dataColumn('Respondieron', ({ answered }) => formatSpanishNumber(answered, 0), numbers),
-  dataColumn('Se quedaron aquí', ({ left_here }) => formatSpanishNumber(left_here, 0), numbers),
-  dataColumn(
-    'Aciertos',
-    ({ right_answers, answered }) => showShare(shareOf(right_answers, answered)),
-    numbers,
-  ),
+  dataColumn.number('Llegaron', ({ reached }) => formatSpanishNumber(reached, 0)),
+  dataColumn.number('Respondieron', ({ answered }) => formatSpanishNumber(answered, 0)),
+  dataColumn.number('Se quedaron aquí', ({ left_here }) => formatSpanishNumber(left_here, 0)),
+  dataColumn.number('Aciertos', ({ right_answers, answered }) => showShare(shareOf(right_answers, answered))),
 ];
 
 export function QuestionsTable({ questions }: { questions: readonly Question[] }) {

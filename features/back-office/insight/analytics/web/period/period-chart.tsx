@@ -3,7 +3,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { type DayRange, type Step, stepOf } from '#domain/time/date-range.ts';
 import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.tsx';
 import { ActivityLink, PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
-import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
+import { type DataColumn, DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { PeriodReport } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { StatCard } from '#web/ui/page/stat-card.tsx';
@@ -44,13 +44,10 @@ export function PeriodChart({ parts, range }: { parts: readonly Part[]; range: D
   );
 }
 
-const counted = (kind: 'begun' | 'finished' | 'completed', label: string): DataColumn<Part> => ({
-  label,
-  ...numbers,
-  cell: ({ from, to, [kind]: count }) => (
+const counted = (kind: 'begun' | 'finished' | 'completed', label: string): DataColumn<Part> =>
+  dataColumn.number(label, ({ from, to, [kind]: count }) => (
     <ActivityLink count={count} search={{ que: kind, desde: from, hasta: to }} />
-  ),
-});
+  ));
 
 const columns: readonly DataColumn<Part>[] = [
   { label: 'Días', plain: true, className: 'font-semibold', cell: showRange },

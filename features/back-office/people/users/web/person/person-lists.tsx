@@ -4,13 +4,7 @@ import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { showDate, showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { NewerOrOlder } from '#features/back-office/frame/web/list/newer-or-older.tsx';
-import {
-  type DataColumn,
-  DataTable,
-  dataColumn,
-  muted,
-  numbers,
-} from '#features/back-office/frame/web/table/data-table.tsx';
+import { type DataColumn, DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { PersonAttempt } from '#features/back-office/people/web/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { attemptsOptions, badgesOptions, PersonSection, sessionsOptions } from './person-section.tsx';
@@ -80,15 +74,12 @@ const columns: readonly DataColumn<PersonAttempt>[] = [
     plain: true,
     className: 'max-w-80 font-semibold',
   }),
-  dataColumn(
-    'Resultado',
-    ({ score, total_questions }) =>
-      score === null ? <Badge>Abierto</Badge> : `${score} de ${total_questions}`,
-    numbers,
+  dataColumn.number('Resultado', ({ score, total_questions }) =>
+    score === null ? <Badge>Abierto</Badge> : `${score} de ${total_questions}`,
   ),
-  dataColumn('Puntos', ({ points_earned }) => points_earned ?? '—', numbers),
-  dataColumn('Empezó', ({ started_at }) => showDateAndTime(started_at), muted),
-  dataColumn('Terminó', ({ finished_at }) => (finished_at ? showDateAndTime(finished_at) : '—'), muted),
+  dataColumn.number('Puntos', ({ points_earned }) => points_earned ?? '—'),
+  dataColumn.muted('Empezó', ({ started_at }) => showDateAndTime(started_at)),
+  dataColumn.muted('Terminó', ({ finished_at }) => (finished_at ? showDateAndTime(finished_at) : '—')),
 ];
 
 export function PersonAttempts({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { useMay } from '#features/account/web/session/use-may.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
 import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { type DataColumn, DataTable, numbers } from '#features/back-office/frame/web/table/data-table.tsx';
+import { type DataColumn, DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
 import { pointRule, signedPoints } from '#features/progress/web/points/point-rule.ts';
 import type { PointEntry } from '#features/progress/web/progress.queries.ts';
@@ -84,7 +84,7 @@ const columns: readonly DataColumn<PointEntry>[] = [
     cell: ({ reversed_at, regraded_at, created_at }) =>
       showDateAndTime(reversed_at ?? regraded_at ?? created_at),
   },
-  { label: 'Puntos', ...numbers, cell: ({ points }) => signedPoints(points) },
+  dataColumn.number('Puntos', ({ points }) => signedPoints(points)),
 ];
 
 const reverseColumn = (onReverse: (entry: PointEntry) => void): DataColumn<PointEntry> => ({

@@ -3,13 +3,7 @@ import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { CategoryBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';
 import { LessonLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
-import {
-  type DataColumn,
-  DataTable,
-  dataColumn,
-  muted,
-  numbers,
-} from '#features/back-office/frame/web/table/data-table.tsx';
+import { type DataColumn, DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { PersonResult } from '#features/back-office/people/web/rows.ts';
 import { Nothing, PersonSection, resultsOptions } from './person-section.tsx';
 
@@ -52,7 +46,7 @@ const columns: readonly DataColumn<PersonResult>[] = [
     { plain: true, className: 'max-w-80 font-semibold' },
   ),
   dataColumn('Categoría', ({ category }) => <CategoryBadge category={category} />),
-  dataColumn('Mejor resultado', ({ score, total_questions }) => `${score} de ${total_questions}`, numbers),
-  dataColumn('Puntos', ({ total_points }) => formatSpanishNumber(total_points, 0), numbers),
-  dataColumn('Fecha', ({ completed_at }) => showDate(completed_at), muted),
+  dataColumn.number('Mejor resultado', ({ score, total_questions }) => `${score} de ${total_questions}`),
+  dataColumn.number('Puntos', ({ total_points }) => formatSpanishNumber(total_points, 0)),
+  dataColumn.muted('Fecha', ({ completed_at }) => showDate(completed_at)),
 ];
