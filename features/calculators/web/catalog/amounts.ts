@@ -13,38 +13,11 @@ type Range = Pick<Quantity, 'label' | 'initial' | 'slider'> &
 
 const BILLION = 1_000_000_000;
 
-export const money = (range: Range): Quantity => ({
-  kind: 'quantity',
-  unit: 'money',
-  min: 0,
-  max: BILLION,
-  step: 50,
-  ...range,
-});
+const quantityIn =
+  (unit: Quantity['unit'], usual: Pick<Quantity, 'min' | 'max' | 'step'>) =>
+  (range: Range): Quantity => ({ kind: 'quantity', unit, ...usual, ...range });
 
-export const rate = (range: Range): Quantity => ({
-  kind: 'quantity',
-  unit: 'percent',
-  min: 0,
-  max: 200,
-  step: 0.5,
-  ...range,
-});
-
-export const years = (range: Range): Quantity => ({
-  kind: 'quantity',
-  unit: 'years',
-  min: 1,
-  max: 60,
-  step: 1,
-  ...range,
-});
-
-export const months = (range: Range): Quantity => ({
-  kind: 'quantity',
-  unit: 'months',
-  min: 1,
-  max: 600,
-  step: 1,
-  ...range,
-});
+export const money = quantityIn('money', { min: 0, max: BILLION, step: 50 });
+export const rate = quantityIn('percent', { min: 0, max: 200, step: 0.5 });
+export const years = quantityIn('years', { min: 1, max: 60, step: 1 });
+export const months = quantityIn('months', { min: 1, max: 600, step: 1 });
