@@ -2,7 +2,8 @@
 // npm run bench -- --mixed       learners at rising rates (bench/mixed-load.ts)
 // npm run bench -- --office      every list of the back office at the database (bench/office-lists.ts)
 // npm run bench -- --kinds       an answer to each kind of question beside single choice (bench/kind-answers.ts)
-// npm run bench -- --browser     first loads and clicks on a slow phone, beside a reference app (bench/browser.ts)
+// npm run bench -- --browser     first loads on a slow phone, beside a reference app (bench/browser.ts)
+// npm run bench -- --clicks      from a click to the paint of its effect on a slow phone (bench/clicks.ts)
 // npm run bench -- --against <commit>   what calls cost beside that commit, in CPU (bench/against.ts)
 // Other options are passed on to the programs.
 import { spawnSync } from 'node:child_process';
@@ -13,6 +14,7 @@ const modes: Record<string, string> = {
   '--office': 'office-lists.ts',
   '--kinds': 'kind-answers.ts',
   '--browser': 'browser.ts',
+  '--clicks': 'clicks.ts',
   '--against': 'against.ts',
 };
 const mode = args.find((arg) => arg in modes);

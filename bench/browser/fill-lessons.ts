@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Questions of a copied lesson, all with four options, so that a click on one can be timed in each. */
-export const COPIED_QUESTIONS = 3;
+export const COPIED_QUESTIONS = 8;
 
 /** Copies free lessons of every category in turn until learners can open this many; the list shows that many of each category at once. */
 export async function fillLessons(db: pg.Client, count: number): Promise<void> {

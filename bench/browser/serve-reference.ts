@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -9,7 +9,7 @@ import { freePort } from '#db/embedded/supervisor/start-postgres.ts';
 import { precompress } from '#scripts/precompress.ts';
 import { readStaticFiles } from '#server/http/static-files.ts';
 
-/** Builds the reference app with React, and serves it as the product's own files are served. */
+/** Builds the reference app with React, and serves it as the product's own files are served; beside it the plain page for clicks. */
 export async function serveReference(lessons: unknown) {
   const outDir = mkdtempSync(join(tmpdir(), 'alcancia-reference-'));
   await build({
@@ -21,7 +21,12 @@ export async function serveReference(lessons: unknown) {
   });
   await precompress(outDir);
   const files = readStaticFiles(outDir, 'Referencia', () => undefined);
-  const app = new Hono().get('/lessons.json', (c) => c.json(lessons)).get('*', (c) => files.serve(c));
+  const plain = readFileSync(join(import.meta.dirname, 'reference/plain.html'), 'utf8');
+  const app = new Hono()
+    .get('/lessons.json', (c) => c.json(lessons))
+    .get('/answers', (c) => c.json({ correct: true }))
+    .on('GET', ['/quiz/*', '/lessons'], (c) => c.html(plain))
+    .get('*', (c) => files.serve(c));
   const port = await freePort();
   const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' });
   return {

@@ -10,6 +10,9 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 
+/** Answers come late enough for what a click shows at once to be painted before. */
+export const LATE_ANSWERS = { offline: false, latency: 200, downloadThroughput: -1, uploadThroughput: -1 };
+
 export async function launchPhone() {
   const { executablePath, args, env } = await findBrowser();
   return chromium.launch({ executablePath, args, env: env as Record<string, string> });
@@ -17,24 +20,24 @@ export async function launchPhone() {
 
 type Phone = Awaited<ReturnType<typeof launchPhone>>;
 
-type Visit = { token?: string | undefined; isNetworkSlow?: boolean };
+type Visit = { token?: string | undefined; network?: typeof SLOW_4G | undefined };
 
 /** A new person's phone: nothing is cached; with `token` it carries a session. */
-export async function openPage(phone: Phone, url: string, { token, isNetworkSlow = true }: Visit) {
+export async function openPage(phone: Phone, url: string, { token, network = SLOW_4G }: Visit) {
   const context: BrowserContext = await phone.newContext({
     locale: 'es-ES',
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
+    hasTouch: true,
+    isMobile: true,
   });
   if (token) await context.addCookies([{ name: 'session', value: token, url: new URL('/', url).href }]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  if (isNetworkSlow) {
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-  }
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
   return { page, mainThreadMs: () => readMainThread(devtools) };
 }
 
