@@ -58,7 +58,7 @@ function LearnerNavigation() {
               aria-current={within.test(path) ? 'true' : undefined}
               className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control
                 text-center text-[min(0.75rem,4.8vw)] leading-4 wrap-anywhere font-semibold text-muted
-                transition-colors hover:text-ink focus-visible:-outline-offset-4
+                pointer-fine:transition-colors hover:text-ink focus-visible:-outline-offset-4
                 [&[aria-current]]:text-brand short-wide:min-h-12 short-wide:flex-row short-wide:gap-2
                 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover
                 lg:[&[aria-current]]:bg-brand-soft"

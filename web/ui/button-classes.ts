@@ -1,8 +1,9 @@
 import { classNames } from './class-names.ts';
 
+// On touch screens nothing hovers, and what a touch changes is there with the next frame.
 const shared =
   'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none ' +
-  'text-center transition-[background-color,border-color,color,box-shadow,translate,opacity] ' +
+  'text-center pointer-fine:transition-[background-color,border-color,color,box-shadow,opacity] ' +
   'disabled:opacity-50 aria-disabled:not-aria-busy:opacity-50 [&_svg]:size-[1.2em] [&_svg]:shrink-0';
 
 /** A solid lower edge that sinks when pressed, for a learner's main action. */

@@ -68,7 +68,7 @@ function Chip({
       aria-pressed={pressed}
       onClick={onPress}
       className={classNames(
-        'inline-flex min-h-tap shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold transition-colors',
+        'inline-flex min-h-tap shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold pointer-fine:transition-colors',
         pressed ? on : 'border-line-strong/60 bg-surface text-ink hover:bg-hover',
       )}
     >

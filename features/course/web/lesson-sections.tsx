@@ -11,7 +11,7 @@ import { LessonCard } from './lesson-card.tsx';
 /** How many lessons of a category are rendered at once; thousands would freeze a phone. */
 const STEP = 24;
 /** How many lessons fill the first screen, and how many more are drawn between two paints. */
-const FIRST_SCREEN = { phone: 4, desk: 8 };
+const FIRST_SCREEN = { phone: 3, desk: 8 };
 const BETWEEN_PAINTS = 8;
 
 type Group = { category: LessonCategory; lessons: readonly LessonSummary[] };
@@ -23,14 +23,10 @@ export function LessonSections({ groups, ...facts }: Facts & { groups: readonly 
   const drawn = useDrawn(ends.at(-1) ?? 0);
   return (
     <div className="flex flex-col gap-10">
-      {groups.map((group, index) => (
-        <LessonSection
-          key={group.category}
-          {...group}
-          {...facts}
-          most={Math.min(STEP, Math.max(0, drawn - (ends[index - 1] ?? 0)))}
-        />
-      ))}
+      {groups.map((group, index) => {
+        const most = Math.min(STEP, drawn - (ends[index - 1] ?? 0));
+        return most > 0 && <LessonSection key={group.category} {...group} {...facts} most={most} />;
+      })}
     </div>
   );
 }

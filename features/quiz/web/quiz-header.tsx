@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { isOpenedFromList } from '#features/lessons/web/opened-from-list.ts';
 import { Progress } from '#web/ui/page/progress.tsx';
 import { LeaveLink } from './leave-link.tsx';
@@ -14,7 +14,8 @@ type QuizHeaderProps = {
   leave: ReactNode;
 };
 
-export function QuizHeader({ title, lesson, run, leave }: QuizHeaderProps) {
+/** With a `leave` that stays the same it is drawn again only when another question comes or one is answered. */
+export const QuizHeader = memo(function QuizHeader({ title, lesson, run, leave }: QuizHeaderProps) {
   const { total } = run;
   const position = `Pregunta ${run.index + 1} de ${total}`;
   const { again } = currentQuestion(run);
@@ -42,7 +43,21 @@ export function QuizHeader({ title, lesson, run, leave }: QuizHeaderProps) {
       </div>
     </header>
   );
+}, isSameHeader);
+
+function isSameHeader(before: QuizHeaderProps, now: QuizHeaderProps): boolean {
+  const known = factsOf(before);
+  return factsOf(now).every((fact, place) => fact === known[place]);
 }
+
+const factsOf = ({ title, lesson, leave, run: { index, total, given } }: QuizHeaderProps) => [
+  title,
+  lesson?.lesson_id,
+  leave,
+  index,
+  total,
+  given,
+];
 
 /** Returns to the list with its filter and scroll position, like the browser's back button. */
 export function LeaveToLessons({ label }: { label: string }) {

@@ -26,6 +26,8 @@ import { type Quiz, useQuiz } from './use-quiz.ts';
 // Few questions have hints.
 const Hints = lazyComponent(() => import('./exercise/hints.tsx'));
 
+const leave = <LeaveToLessons label="Salir del quiz" />;
+
 export default function QuizPage() {
   const { id } = useParams({ from: '/learner/quiz/$id' });
   const attempt = useQuery(attemptOptions(id));
@@ -65,14 +67,7 @@ function QuizScreen({ attempt }: { attempt: Attempt }) {
     <QuizFrame
       quiz={quiz}
       reading={{ lessonId: lesson_id, page: { to: '/quiz/$id', id: lesson_id } }}
-      header={
-        <QuizHeader
-          title={lesson_title}
-          lesson={attempt}
-          run={quiz.run}
-          leave={<LeaveToLessons label="Salir del quiz" />}
-        />
-      }
+      header={<QuizHeader title={lesson_title} lesson={attempt} run={quiz.run} leave={leave} />}
       leaveTitle="¿Salir del quiz?"
       finishing={finishing}
       onFinish={finish}

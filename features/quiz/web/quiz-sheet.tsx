@@ -69,7 +69,7 @@ export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button
     <Bottom
       ref={sheet}
       className={classNames(
-        'mt-8 rounded-t-sheet transition-[background-color] lg:-mx-5 lg:rounded-sheet short-wide:rounded-sheet',
+        'mt-8 rounded-t-sheet lg:-mx-5 lg:rounded-sheet short-wide:rounded-sheet',
         groundOf(answer),
         answer && 'shadow-float',
       )}

@@ -85,7 +85,8 @@ export function useQuiz(attempt: RunStart & { id: string }, calls: Calls): Quiz 
   return {
     id: attempt.id,
     run,
-    sending: currentAnswer(run) || answer.isIdle || rejection ? 'none' : sendingOf(answer),
+    // From the choice itself, so that it shows at once and not when the mutation tells that it has begun.
+    sending: currentAnswer(run) || !run.chosen || rejection ? 'none' : sendingOf(answer),
     failure: messageOf(answer.error),
     rejection,
     isOnDevice: calls.isOnDevice,

@@ -24,7 +24,6 @@ export function AnswerOption({ option, text, state, busy, onChoose }: AnswerOpti
       onClick={() => open && onChoose()}
       className={classNames(
         'relative flex min-h-15 w-full items-center gap-3.5 rounded-card border-2 px-3.5 py-3 text-left',
-        'transition-[background-color,border-color,opacity,translate]',
         look.box,
       )}
     >

@@ -1,9 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { loadCode } from '#web/code/load-code.ts';
 import type LeaveQuestion from './leave-question.tsx';
 
-export function LeaveGuard({ active, title }: { active: boolean; title: string }) {
+type LeaveGuardProps = { active: boolean; title: string };
+
+/** Memoised, since each drawing would tell the router of a new guard. */
+export const LeaveGuard = memo(function LeaveGuard({ active, title }: LeaveGuardProps) {
   const Question = useLeaveQuestion(active);
   const { status, proceed, reset } = useBlocker({
     // If the dialog's code is missing, leaving is allowed, because the answers are saved.
@@ -15,7 +18,7 @@ export function LeaveGuard({ active, title }: { active: boolean; title: string }
   // A closed dialog would be drawn again with each answer.
   if (!active || !Question || status !== 'blocked') return null;
   return <Question title={title} onStay={reset} onLeave={proceed} />;
-}
+});
 
 function useLeaveQuestion(active: boolean) {
   const [question, setQuestion] = useState<{ Question: typeof LeaveQuestion }>();

@@ -6,7 +6,10 @@ type Look = { box: string; disc: string; icon?: ReactNode; word?: string };
 
 export const optionLooks: Record<OptionState, Look> = {
   open: {
-    box: 'border-line bg-surface hover:border-brand hover:bg-hover active:translate-y-px',
+    // Only while the mouse passes over it: what a click changes is there with the next frame.
+    box:
+      'border-line bg-surface transition-[background-color,border-color] hover:border-brand hover:bg-hover ' +
+      'active:translate-y-px',
     disc: 'bg-brand-soft text-brand',
   },
   chosen: {

@@ -1,7 +1,15 @@
 import { ReportEmpty } from '#kinds/web/report-empty.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useFocusOnChange } from '#web/ui/page/use-focus-on-change.ts';
-import { type Choice, currentQuestion, keyOf, optionState, type QuizRun } from '../quiz-run.ts';
+import {
+  type Choice,
+  currentAnswer,
+  currentQuestion,
+  keyOf,
+  optionState,
+  type QuizRun,
+} from '../quiz-run.ts';
 import type { Quiz } from '../use-quiz.ts';
 import { AnswerOption } from './answer-option.tsx';
 import { KindOfQuestion, QUESTION_HEADING } from './kind-of-question.tsx';
@@ -41,13 +49,18 @@ export function QuestionCard({ quiz: { id, run, sending, rejection, choose }, on
           <Options run={run} sending={sending === 'sending'} onChoose={choose} />
         )}
       </ReportEmpty>
-      {run.chosen === undefined && <DontKnow onClick={giveUp} />}
+      {!currentAnswer(run) && <DontKnow isChosen={run.chosen !== undefined} onClick={giveUp} />}
     </section>
   );
 }
 
-const DontKnow = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="ghost" onClick={onClick} className="mt-3 text-muted">
+/** Its place goes with the verdict: while an answer is on its way, nothing below moves. */
+const DontKnow = ({ isChosen, onClick }: { isChosen: boolean; onClick: () => void }) => (
+  <Button
+    variant="ghost"
+    onClick={onClick}
+    className={classNames('mt-3 text-muted', isChosen && 'invisible')}
+  >
     No lo sé
   </Button>
 );
