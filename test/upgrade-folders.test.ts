@@ -22,6 +22,9 @@ const MEGABYTE = 1024 ** 2;
 const PATIENCE_MS = 180_000;
 /** What a learner has begun and finished depends on the place in the list, and is the same again after twelve places. */
 const WAYS = 12;
+/** All learners of the first folder with every purpose and of the newest one are looked at, of the others two of each way. */
+const lookedAt = <Person>(file: string, learners: Person[]) =>
+  file.endsWith('/1.6.0.tar.zst') || file === versions.at(-1) ? learners : learners.slice(0, 2 * WAYS);
 
 type Learner = { email: string; runs: Runs; seen: object };
 
@@ -95,9 +98,9 @@ describe.each(versions)('the folder of %s', (file) => {
     });
 
   test.runIf(isSince('1.6.0'))(
-    'has every quiz, practice, placement, review, variant, report and corrected answer as it was',
+    'has quizzes, practices, placements, reviews, variants, reports and corrected answers as they were',
     async () => {
-      for (const { person, runs, seen } of await openSessions(expected.learners))
+      for (const { person, runs, seen } of await openSessions(lookedAt(file, expected.learners)))
         expect(await lookAtRuns(person, runs)).toMatchObject(withoutChanging(seen));
     },
     PATIENCE_MS,
