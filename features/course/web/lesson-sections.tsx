@@ -17,15 +17,16 @@ const BETWEEN_PAINTS = 8;
 type Group = { category: LessonCategory; lessons: readonly LessonSummary[] };
 type Facts = { stateOf: (id: string) => LessonState; masteryOf: MasteryOf };
 
-/** The lessons by category. Those of the first screen are drawn first, the others a few at a time. */
+/** The lessons by category. Those of the first screen are drawn first, then the other headings, and the others a few at a time. */
 export function LessonSections({ groups, ...facts }: Facts & { groups: readonly Group[] }) {
   const ends = groups.map((_, index) => sum(groups.slice(0, index + 1)));
   const drawn = useDrawn(ends.at(-1) ?? 0);
   return (
     <div className="flex flex-col gap-10">
       {groups.map((group, index) => {
-        const most = Math.min(STEP, drawn - (ends[index - 1] ?? 0));
-        return most > 0 && <LessonSection key={group.category} {...group} {...facts} most={most} />;
+        const most = Math.min(STEP, Math.max(0, drawn - (ends[index - 1] ?? 0)));
+        const isShown = most > 0 || drawn > FIRST_SCREEN.desk;
+        return isShown && <LessonSection key={group.category} {...group} {...facts} most={most} />;
       })}
     </div>
   );
