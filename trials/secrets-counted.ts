@@ -66,7 +66,8 @@ export async function findCountedKeys({ db }: Environment, responses: Responses,
     const isNamed = (each: Several) =>
       [undefined, countIn(each.question_text)].some((size) => {
         const { left, byShare } = keysLeft(each, chosen, told, size);
-        return left < 2 && byShare > left;
+        // None stays where the trial changed the key between a saved answer and its repetition; that names no key.
+        return left === 1 && byShare > left;
       });
     return asked.every(isNamed) ? [`${request} leaves one key to who reads how many options are right`] : [];
   });
