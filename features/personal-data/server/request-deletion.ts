@@ -24,9 +24,16 @@ export async function requestDeletion(call: Call, userId: string): Promise<{ due
     await ensureDispensable(tx, userId);
     await ensureNotLastTeacher(tx, userId);
   });
-  await endSubscriptions(call, userId, 'period_end');
   const due_at = new Date(call.now.getTime() + DELETION_DELAY_MS);
-  await call.db.transaction(async (tx) => {
+  await endSubscriptions(call, userId, 'period_end', () => schedule(call, { userId, email, due_at }));
+  call.wakeMailer();
+  return { due_at };
+}
+
+type Scheduled = { userId: string; email: string; due_at: Date };
+
+function schedule(call: Call, { userId, email, due_at }: Scheduled): Promise<void> {
+  return call.db.transaction(async (tx) => {
     await ensureDispensable(tx, userId);
     await ensureNotLastTeacher(tx, userId);
     const [scheduled] = await tx
@@ -46,8 +53,6 @@ export async function requestDeletion(call: Call, userId: string): Promise<{ due
     await auditForOthers(tx, call, userId, { before: null, after: data });
     await recordSecurityEvent(tx, call, { kind: 'deletion_requested', ...eventPeople(call, userId) });
   });
-  call.wakeMailer();
-  return { due_at };
 }
 
 /** Takes a scheduled deletion back. @throws AppError `not_found` when none is scheduled, `deletion_due` when its time has come */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockKeyUntilCommit } from '#db/queries/advisory-locks.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createClient } from '#test/http-client.ts';
 import { createStripeSetup, createTestCheckoutSetup, type PaymentSetup } from '#test/payment-setups.ts';
@@ -55,6 +56,24 @@ describe.each([
     for (const page of new Set(pages)) expect([page, await setup.pay(page)]).toEqual([page, page === last]);
     const { subscription_tier, other_subscriptions } = await statusOf(people[1]);
     expect([subscription_tier, other_subscriptions]).toEqual([expect.stringMatching(/^Plan \d+$/), []]);
+  });
+
+  it('have no payable page once the account’s deletion is requested, whichever waits for the other', async () => {
+    const [person, elsewhere] = await signInOnBoth();
+    const waiting = async (count: number) => {
+      const waits = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+      while ((await setup.app.db.$client.query(waits)).rowCount !== count);
+    };
+    const replies = await setup.app.db.transaction(async (tx) => {
+      await lockKeyUntilCommit(tx, 'payingPerson', person.user_id);
+      const deletion = person.post('/api/account-deletion', { password: PASSWORD });
+      await waiting(1);
+      const checkout = requestCheckout(elsewhere, plans[0]!);
+      await waiting(2);
+      return [deletion, checkout];
+    });
+    const [deletion, checkout] = await Promise.all(replies);
+    expect([deletion!.status, checkout!.body.error?.code]).toEqual([201, 'deletion_requested']);
   });
 
   it('get the same page again for the plan that was opened last', async () => {

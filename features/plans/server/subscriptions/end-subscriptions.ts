@@ -10,18 +10,21 @@ type SubscriptionServices = Pick<Services, 'db' | 'payments' | 'clock' | 'log' |
 /**
  * Ends every subscription of a person at the provider, with its period or now, and every page on which one could be paid.
  * Repeating it is harmless.
+ * @param then runs before another payment of the person can begin
  * @throws AppError `unavailable` when the provider cannot be reached, or is another one than the subscription's
  */
 export const endSubscriptions = (
   services: SubscriptionServices,
   userId: string,
   when: 'period_end' | 'now',
+  then = async (): Promise<void> => {},
 ): Promise<void> =>
   services.personLocks.withLock(userId, async () => {
     await expireCheckouts(services, userId);
     const now = services.clock();
     const rows = await readSubscriptions(services.db, services.payments, userId);
     for (const row of rows.filter((each) => isRunning(each, now))) await endSubscription(services, row, when);
+    await then();
   });
 
 export async function deleteCustomers({ db, payments }: SubscriptionServices, userId: string): Promise<void> {
