@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { plans, user_subscriptions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { planBody } from '#test/back-office.ts';
-import { type Person, signUpAdmin, signUpPremium } from '#test/people.ts';
+import { createTestCheckoutSetup } from '#test/payment-setups.ts';
+import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+import { openCheckout, statusOf } from '#test/plans.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -106,4 +108,22 @@ test('an unknown plan gets 404, and deleting twice gets 204', async () => {
   await admin.delete(`/api/admin/plans/${id}`);
   expect((await admin.delete(`/api/admin/plans/${id}`)).status).toBe(204);
   expect((await admin.put(`/api/admin/plans/${id}`, planBody)).status).toBe(404);
+});
+
+test('a day costs at most what income can count of a month, said beside the price, and that much is sold', async () => {
+  const setup = await createTestCheckoutSetup();
+  const owner = await signUpAdmin(setup.app);
+  const save = async (price: number, duration_days: number) =>
+    (await owner.post('/api/admin/plans', { ...planBody, price, duration_days })).body;
+  const refused = { fields: { price: ['Un plan de un día puede costar 700.000 como máximo.'] } };
+  expect((await save(700_000.01, 1)).error).toMatchObject(refused);
+  const plan = await save(700_000, 1);
+  const change = { ...planBody, price: 1_000_000, duration_days: 1 };
+  expect((await owner.put(`/api/admin/plans/${plan.id}`, change)).body.error).toMatchObject(refused);
+  for (const dearest of [plan, await save(1_000_000, 2)]) {
+    const payer = await signUpLearner(setup.app);
+    expect(await setup.pay(await openCheckout(payer, dearest))).toBe(true);
+    expect((await statusOf(payer)).price).toBe(dearest.price);
+  }
+  await setup.close();
 });
