@@ -42,6 +42,7 @@ test('a learner can start a lesson thirty times a day; an open attempt continues
   const rejected = await begin();
   expect(rejected.status).toBe(429);
   expect(waitOf(rejected)).toBeGreaterThan(86_000);
+  expect(rejected.body.error.message).toBe('Has hecho demasiados intentos. Vuelve a probar en 24 horas.');
   const other = await createLesson(app);
   expect((await ana.post(`/api/lessons/${other.id}/attempts`)).status).toBe(201);
   expect((await ben.post(`/api/lessons/${lesson.id}/attempts`)).status).toBe(201);
@@ -80,6 +81,7 @@ test('the wait after ten wrong passwords doubles each time', async () => {
     const { statuses, last } = await repeat(11, guess);
     expect(statuses).toEqual({ 400: 10, 429: 1 });
     const wait = waitOf(last);
+    expect(last.body.error.message).toContain(`Vuelve a probar en ${minutes} minutos.`);
     expect([wait > minutes * 60 - 30, wait <= minutes * 60]).toEqual([true, true]);
     await app.db.delete(rate_limits).where(like(rate_limits.key, 'wrong_password:%'));
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AddressLimit } from '#contract/endpoint.ts';
+import { withCount } from '#domain/text/plural.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Device } from '../session/devices.ts';
 
@@ -53,7 +54,7 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
   return {
     consume: async (limit, key) => {
       const { isFull, msBeforeNext, remainingPoints } = await count(limit, key);
-      if (isFull) throw new AppError('rate_limited', { retryAfter: secondsUntil({ msBeforeNext }) });
+      if (isFull) throw limitReached(msBeforeNext);
       return remainingPoints;
     },
     count: async (limit, key) => {
@@ -62,8 +63,7 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
     },
     ensureRemaining: async (limit, key) => {
       const known = await limiterOf(limit).get(hashKey(key));
-      if (known && known.remainingPoints <= 0)
-        throw new AppError('rate_limited', { retryAfter: secondsUntil(known) });
+      if (known && known.remainingPoints <= 0) throw limitReached(known.msBeforeNext);
     },
     block: async (limit, key, seconds) => {
       await limiterOf(limit).block(hashKey(key), seconds);
@@ -78,7 +78,14 @@ export function createRateLimits(pool: pg.Pool, factor = 1): RateLimits {
   };
 }
 
-const secondsUntil = ({ msBeforeNext }: { msBeforeNext: number }) => Math.max(1, msBeforeNext / 1000);
+/** Up to a minute is 'un momento'; a longer wait is named. */
+function limitReached(msBeforeNext: number): AppError {
+  const retryAfter = Math.max(1, msBeforeNext / 1000);
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = minutes <= 90 ? withCount(minutes, 'minuto') : withCount(Math.ceil(minutes / 60), 'hora');
+  const message = `Has hecho demasiados intentos. Vuelve a probar en ${wait}.`;
+  return new AppError('rate_limited', { retryAfter, ...(minutes > 1 && { message }) });
+}
 
 /** Keys are network and e-mail addresses, so only their hash is stored. */
 export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
