@@ -31,6 +31,8 @@ export function usePlainForm<Values extends Record<string, string>, Result>(
     values,
     register,
     errors: fieldErrors(mutation.error),
+    isDirty:
+      !mutation.isSuccess && Object.entries(values).some(([name, value]) => value !== defaultValues[name]),
     submit,
     reset: mutation.reset,
     sending: mutation.isPending,

@@ -4,7 +4,6 @@ import { useProfile } from '#features/account/web/session/session.ts';
 import { supportCategories, supportForm } from '#features/support/support.forms.ts';
 import { api } from '#web/api/client.ts';
 import { PageForm } from '#web/form/page-form.tsx';
-import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
@@ -33,9 +32,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
     onSuccess: onSent,
   });
   const values = useWatch({ control: form.control });
-  const texts = [values.category, values.subject, values.message].map((text) => text?.trim());
-  const isFilled = texts.every(Boolean);
-  useUnsavedInput(texts.some(Boolean));
+  const isFilled = [values.category, values.subject, values.message].every((text) => text?.trim());
   return (
     <PageForm form={sending} button="Enviar mensaje" disabled={!isFilled}>
       <Field label="Email">

@@ -4,7 +4,6 @@ import { NewPasswordField } from '#features/account/web/password/new-password-fi
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { PageForm } from '#web/form/page-form.tsx';
-import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -23,7 +22,6 @@ export default function ChangePasswordView() {
     },
     onSuccess: () => void navigate({ to: '/settings' }),
   });
-  useUnsavedInput(form.isDirty);
   return (
     <SettingsSubpage view="change-password">
       <Card>

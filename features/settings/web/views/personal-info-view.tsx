@@ -5,7 +5,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { api, orpc } from '#web/api/client.ts';
 import { PageForm } from '#web/form/page-form.tsx';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
-import { useUnsavedInput } from '#web/form/unsaved-input.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -31,7 +30,6 @@ export default function PersonalInfoView() {
       void client.invalidateQueries({ queryKey: orpc.nameNotice.key() });
     },
   });
-  useUnsavedInput(saving.isDirty);
   return (
     <SettingsSubpage view="personal-info">
       <NameNotice />
