@@ -7,8 +7,8 @@ COPY . .
 RUN node scripts/build.ts
 
 FROM node:24-bookworm-slim
-# With one arena for all threads, glibc keeps some 14 MB less of what the start has freed.
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=1
+# With one arena for all threads, glibc keeps some 14 MB less of what the start has freed; with a fixed threshold it gives large files back, 5 MB more.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /app/package.json ./
 # The bundle contains every package but these: argon2 and sharp, with their native parts (vite.server.config.ts).

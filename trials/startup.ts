@@ -18,7 +18,12 @@ const IDLE_MB = 120;
 const build = copyBuild();
 const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-start-'));
 /** As `npm start` and the image do. */
-const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', MALLOC_ARENA_MAX: '1' };
+const settings = {
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'info',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 const start = () => startBuiltApp(settings, { dist: build.dist });
 
 /** Resident memory in MB, without the database's processes. */
