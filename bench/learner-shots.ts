@@ -102,22 +102,32 @@ export async function resumeShots({ open }: Learners, count: number): Promise<Ai
   };
 }
 
+/** Everybody answers a first question, then everybody a second one: nobody answers two of a quiz at once. */
+const inTurns = (quizzes: Shot[][]): Shot[] =>
+  Array.from({ length: Math.max(...quizzes.map(({ length }) => length)) }, (_, place) =>
+    quizzes.flatMap((shots) => shots[place] ?? []),
+  ).flat();
+
 export async function answerShots({ open }: Learners, count: number): Promise<Aim> {
   const [ours, raw] = halves(await open(Math.ceil((2 * count) / 5), 'none'));
   return {
-    ours: ours.flatMap(({ n, attempt_id, questions }) =>
-      questions.map(({ id, shown }) => ({
-        method: 'POST' as const,
-        path: `/api/attempts/${attempt_id}/answers`,
-        token: sessionOf(n),
-        body: { question_id: id, option: shown },
-      })),
+    ours: inTurns(
+      ours.map(({ n, attempt_id, questions }) =>
+        questions.map(({ id, shown }) => ({
+          method: 'POST' as const,
+          path: `/api/attempts/${attempt_id}/answers`,
+          token: sessionOf(n),
+          body: { question_id: id, option: shown },
+        })),
+      ),
     ),
-    raw: raw.flatMap(({ user_id, attempt_id, questions }) =>
-      questions.map(({ id, correct_answer }) => ({
-        method: 'POST' as const,
-        path: `/answer/${user_id}/${attempt_id}/${id}/${correct_answer}`,
-      })),
+    raw: inTurns(
+      raw.map(({ user_id, attempt_id, questions }) =>
+        questions.map(({ id, correct_answer }) => ({
+          method: 'POST' as const,
+          path: `/answer/${user_id}/${attempt_id}/${id}/${correct_answer}`,
+        })),
+      ),
     ),
   };
 }
