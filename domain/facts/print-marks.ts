@@ -97,16 +97,18 @@ export function mapTexts<Value>(
   field = '',
 ): Value {
   if (typeof value === 'string') return change(value, field) as Value;
-  if (Array.isArray(value)) {
-    const changed = value.map((item) => mapTexts(item, change, field));
-    return changed.some((item, index) => item !== value[index]) ? (changed as Value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const isList = Array.isArray(value);
+  if (!isList && Object.getPrototypeOf(value) !== Object.prototype) return value;
+  let changed: Value | undefined;
+  for (const key in value) {
+    const part = value[key];
+    const mapped = mapTexts(part, change, isList ? field : key);
+    if (mapped === part) continue;
+    changed ??= (isList ? [...value] : { ...value }) as Value & object;
+    changed[key] = mapped;
   }
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
-  const entries = Object.entries(value);
-  const changed = entries.map(([key, part]) => [key, mapTexts(part, change, key)] as const);
-  const isSame = changed.every(([, part], index) => part === entries[index]![1]);
-  return isSame ? value : (Object.fromEntries(changed) as Value);
+  return changed ?? value;
 }
 
 const LATER = new Date('9999-01-01');

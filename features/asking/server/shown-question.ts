@@ -38,8 +38,9 @@ export const orderOf = ({ version_id: id, seed, shuffle_options, options }: Aske
 
 /** A version as its run shows it. */
 export function shownQuestion(version: AskedVersion, { country }: Learner): ShownQuestion {
+  const { question_text, options, body } = version;
   return {
-    ...asWritten(version, version),
+    ...asWritten({ question_text, options, body }, version),
     explanation: '',
     order: version.order ?? orderOf(version),
     randomness: version.randomness ?? randomnessOf(version),
