@@ -76,7 +76,7 @@ function PlanActions({ plan, onEdit, onDuplicate, onDelete }: PlanCardProps) {
     { label: 'Eliminar', className: 'ml-auto text-wrong', onClick: onDelete },
   ];
   return (
-    <footer className="flex flex-wrap gap-1 border-t border-line px-3 py-2 max-sm:gap-0 max-sm:px-2 max-sm:*:px-2.5">
+    <footer className="flex flex-wrap border-t border-line px-2.5 py-2 *:px-2">
       {actions.map(({ label, ...button }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the second keeps its focus when its label changes
         <Button key={at} variant="ghost" size="sm" aria-label={`${label} ${plan.name}`} {...button}>
