@@ -60,6 +60,7 @@ test('after an expired session, signing in leads back to the same page', async (
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL('/admin/login', { timeout: 1000 });
   }).toPass();
+  await expect(page.getByText('Tu sesión ha terminado')).toBeVisible();
   await page.getByLabel('Email').fill(app.adminEmail);
   await page.getByLabel('Contraseña', { exact: true }).fill(app.adminPassword);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();

@@ -33,6 +33,11 @@ export default function AdminLoginPage() {
         title="Administración"
         description="Entra con una cuenta que administre la plataforma."
       />
+      {state.status === 'signedOut' && state.why === 'ended' && (
+        <InlineAlert tone="info" title="Tu sesión ha terminado" className="mb-4">
+          Inicia sesión para seguir donde estabas.
+        </InlineAlert>
+      )}
       {state.status === 'signedIn' && !isAdmin && (
         <InlineAlert tone="danger" title="Este usuario no tiene permisos de administrador" className="mb-4">
           Has entrado como {state.user.email}. Usa otra cuenta para administrar.
