@@ -98,6 +98,33 @@ test('search ignores accents, a category filters, and going back from a lesson k
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
 });
 
+test('a chosen category stands alone for eyes, keyboard and screen readers, and «Todas» brings the others back', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/lessons');
+  const sections = page.getByRole('main').getByRole('region');
+  const titles = page.getByRole('heading', { level: 3 });
+  await expect(sections).toHaveCount(4);
+  // The last category is drawn last.
+  await expect(sections.last().getByRole('heading', { level: 3 })).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Inversiones' }).click();
+  await expect(sections).toHaveCount(1);
+  const chosen = page.getByRole('region', { name: 'Inversiones' });
+  expect(await titles.count()).toBe(await chosen.getByRole('heading', { level: 3 }).count());
+  const chips = page.getByRole('group', { name: 'Categoría' });
+  const { y } = (await chosen.boundingBox())!;
+  expect(y - (await chips.boundingBox())!.y).toBeLessThan(100);
+  await chips.getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(chosen.getByRole('link').first()).toBeFocused();
+  await page.getByRole('button', { name: 'Todas' }).click();
+  await expect(sections).toHaveCount(4);
+  for (const section of await sections.all())
+    await expect(section.getByRole('heading', { level: 3 }).first()).toBeVisible();
+});
+
 test('without lessons the page says so and links to other pages', async ({ page, signedIn }) => {
   await signedIn();
   await page.route('**/api/lessons', (route) => route.fulfill({ json: { lessons: [] } }));

@@ -98,10 +98,11 @@ async function openLists(page: Page, { origin, lessons, questions: times }: Visi
   const spans: Span[] = [];
   for (let time = 0; time < times; time += 1) {
     await last.waitFor();
-    const narrowed = { step: 'category', shows: 'main section:only-child h2', text: 'Finanzas' };
+    const shown = 'main section:not([aria-hidden])';
+    const narrowed = { step: 'category', shows: `${shown}:not(${shown} ~ *) h2`, text: 'Finanzas' };
     spans.push(...(await tap(page, 'main fieldset button:has-text("Finanzas")', [narrowed])));
     await tap(page, 'main fieldset button:has-text("Todas")', [
-      { step: '', shows: 'main section + section' },
+      { step: '', shows: `${shown} ~ section:not([aria-hidden])` },
     ]);
     await tap(page, 'nav a[href="/home"]', [{ step: '', shows: 'main', text: 'Progreso semanal' }]);
     spans.push(...(await tap(page, 'nav a[href="/lessons"]', [{ step: 'list', shows: 'main h3' }])));

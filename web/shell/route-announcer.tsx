@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { setRouteTitle } from './page-title.ts';
 import { isUnknownPath } from './unknown-path.ts';
 
@@ -11,12 +12,16 @@ export function RouteAnnouncer() {
     const title = () => titleOf(router.state);
     setRouteTitle(title());
     return router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
-      setRouteTitle(title());
-      if (!pathChanged || !fromLocation) return;
-      setAnnounced(title());
-      // A page with an anchor focuses the anchor's heading, once it is there; a dialog opened meanwhile keeps the focus.
-      if (!toLocation.hash && !isDialogOpen())
-        document.getElementById('contenido')?.focus({ preventScroll: true });
+      const focused = document.activeElement;
+      afterPaint(() => {
+        setRouteTitle(title());
+        if (!pathChanged || !fromLocation) return;
+        setAnnounced(title());
+        // A page with an anchor focuses the anchor's heading, once it is there; a dialog, or what took the focus meanwhile, keeps it.
+        const hasMoved = ![focused, document.body].includes(document.activeElement);
+        if (!toLocation.hash && !isDialogOpen() && !hasMoved)
+          document.getElementById('contenido')?.focus({ preventScroll: true });
+      });
     });
   }, [router]);
   return (

@@ -22,7 +22,7 @@ export const LessonFilters = ({ filter, categories, onChange, searchable }: Less
       />
     )}
     {categories.length > 1 && (
-      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+      <fieldset className="relative z-10 -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
         <legend className="sr-only">Categoría</legend>
         <Chip pressed={!filter.category} onPress={() => onChange({ ...filter, category: undefined })}>
           Todas

@@ -5,6 +5,7 @@ import type { LessonState, LessonSummary } from '#features/lessons/web/lesson-li
 import type { MasteryOf } from '#features/lessons/web/mastery.ts';
 import { useIsWide } from '#web/shell/use-is-wide.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CategoryHeader } from './category-header.tsx';
 import { LessonCard } from './lesson-card.tsx';
 
@@ -16,47 +17,78 @@ const BETWEEN_PAINTS = 8;
 
 type Group = { category: LessonCategory; lessons: readonly LessonSummary[] };
 type Facts = { stateOf: (id: string) => LessonState; masteryOf: MasteryOf };
+type LessonSectionsProps = Facts & { groups: readonly Group[]; category: string | undefined };
 
-/** The lessons by category. Those of the first screen are drawn first, then the other headings, and the others a few at a time. */
-export function LessonSections({ groups, ...facts }: Facts & { groups: readonly Group[] }) {
-  const ends = groups.map((_, index) => sum(groups.slice(0, index + 1)));
-  const drawn = useDrawn(ends.at(-1) ?? 0);
+export const inCategory = (category: string | undefined) => (group: Group) =>
+  !category || group.category === category;
+
+/**
+ * The lessons by category. Those of the first screen are drawn first, then the other headings, and the others a few at a time. A
+ * category that is not chosen is hidden with what was drawn of it, because removing its lessons takes longer than a tap may.
+ */
+export function LessonSections({ groups, category, ...facts }: LessonSectionsProps) {
+  const before = useDeferredValue(category);
+  const shown = groups.filter(inCategory(category));
+  const { counts, isBegun } = useDrawn(shown);
   return (
     <div className="flex flex-col gap-10">
-      {groups.map((group, index) => {
-        const most = Math.min(STEP, Math.max(0, drawn - (ends[index - 1] ?? 0)));
-        const isShown = most > 0 || drawn > FIRST_SCREEN.desk;
-        return isShown && <LessonSection key={group.category} {...group} {...facts} most={most} />;
+      {groups.map((group) => {
+        const place = shown.indexOf(group);
+        const most = counts[group.category] ?? 0;
+        if (most === 0 && (place < 0 || !isBegun)) return null;
+        // Where all come back, those below the first wait for the next frame.
+        const isHidden = place < 0 || (place > 0 && !inCategory(before)(group));
+        return <LessonSection key={group.category} {...group} {...facts} most={most} isHidden={isHidden} />;
       })}
     </div>
   );
 }
 
-const sum = (groups: readonly Group[]) =>
-  groups.reduce((total, { lessons }) => total + Math.min(STEP, lessons.length), 0);
+type Counts = Partial<Record<LessonCategory, number>>;
 
-function useDrawn(all: number): number {
+/** How many lessons of each category are drawn, and whether more than those of the first screen are. */
+function useDrawn(shown: readonly Group[]): { counts: Counts; isBegun: boolean } {
   // A way back to a place further down needs the whole list at once.
   const isScrolled = (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0;
-  const first = FIRST_SCREEN[useIsWide() ? 'desk' : 'phone'];
-  const [drawn, setDrawn] = useState(isScrolled ? all : first);
+  const [later, setLater] = useState<Counts>(() =>
+    isScrolled ? Object.fromEntries(shown.map((group) => [group.category, wanted(group)])) : {},
+  );
+  const next = shown.find((group) => (later[group.category] ?? 0) < wanted(group));
   useEffect(() => {
-    if (drawn < all) startTransition(() => setDrawn(drawn + BETWEEN_PAINTS));
-  }, [drawn, all]);
-  return drawn;
+    if (!next) return;
+    const drawn = (later[next.category] ?? 0) + BETWEEN_PAINTS;
+    startTransition(() => setLater({ ...later, [next.category]: drawn }));
+  }, [later, next]);
+  let room = FIRST_SCREEN[useIsWide() ? 'desk' : 'phone'];
+  const counts = { ...later };
+  for (const { category, lessons } of shown) {
+    counts[category] = Math.max(later[category] ?? 0, Math.min(room, lessons.length));
+    room = Math.max(0, room - lessons.length);
+  }
+  return { counts, isBegun: Object.keys(later).length > 0 };
 }
 
-type LessonSectionProps = Group & Facts & { most: number };
+const wanted = ({ lessons }: Group) => Math.min(STEP, lessons.length);
 
-/** Memoised, so that typing in the search box renders only the sections that change. */
+type LessonSectionProps = Group & Facts & { most: number; isHidden: boolean };
+
+/** Keeps the layout, which `hidden` would take apart and make again, and takes no place. */
+const OUT_OF_SIGHT = 'absolute [content-visibility:hidden] not-supports-[content-visibility:hidden]:hidden';
+
+/** Memoised, so that a filter renders only the sections that change. */
 const LessonSection = memo(function LessonSection(props: LessonSectionProps) {
-  const { category, lessons, stateOf, masteryOf, most } = props;
+  const { category, lessons, stateOf, masteryOf, most, isHidden } = props;
   const [shown, setShown] = useState(STEP);
   const upTo = useDeferredValue(shown);
   const rest = lessons.length - shown;
   const done = lessons.filter((lesson) => stateOf(lesson.id).best).length;
   return (
-    <section data-category={category} aria-labelledby={category}>
+    <section
+      data-category={category}
+      aria-labelledby={category}
+      aria-hidden={isHidden || undefined}
+      className={classNames(isHidden && OUT_OF_SIGHT)}
+    >
       <CategoryHeader category={category} done={done} of={lessons.length} />
       <ul className="mt-4 grid gap-3 lg:grid-cols-2">
         {lessons.slice(0, most < STEP ? most : upTo).map((lesson) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
 import {
   byCategory,
@@ -16,11 +16,12 @@ import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
+import { afterPaint } from '#web/shell/after-paint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { type Filter, LessonFilters } from './lesson-filters.tsx';
-import { LessonSections } from './lesson-sections.tsx';
+import { inCategory, LessonSections } from './lesson-sections.tsx';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
 import { PathSkeleton } from './path/path-skeleton.tsx';
 import { ViewToggle } from './view-toggle.tsx';
@@ -30,7 +31,7 @@ const CoursePath = lazyComponent(() => import('./path/course-path.tsx'));
 
 export default function LessonsPage() {
   const lessons = useQuery(lessonsOptions());
-  const { vista } = useSearch({ from: '/learner/lessons' });
+  const vista = useView();
   const navigate = useNavigate({ from: '/lessons' });
   return (
     <>
@@ -84,29 +85,23 @@ const WaysOff = () => (
   </span>
 );
 
+const useView = () => useSearch({ from: '/learner/lessons', select: ({ vista }) => vista });
+
 function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
   const [filter, setFilter] = useFilterInAddress();
-  const { vista } = useSearch({ from: '/learner/lessons' });
+  const vista = useView();
   const progress = useQuery(progressOptions());
   const mastery = useQuery(reviewOptions()).data?.mastery;
   // Deferred, so that typing stays fast while thousands of lessons are searched.
   const search = useDeferredValue(filter.search);
   const { category } = filter;
-  const entries = useMemo(() => searchEntries(lessons), [lessons]);
-  const groups = useMemo(
-    () => byCategory(findLessons(entries, { search, category })),
-    [entries, search, category],
-  );
+  const groups = useFound(lessons, search);
+  const categories = useMemo(() => byCategory(lessons).map((group) => group.category), [lessons]);
   const stateOf = useMemo(() => lessonStates(progress.data), [progress.data]);
   const masteryOf = useMemo(() => masteryLookup(mastery), [mastery]);
   return (
     <>
-      <LessonFilters
-        filter={filter}
-        categories={byCategory(lessons).map((group) => group.category)}
-        onChange={setFilter}
-        searchable={!vista}
-      />
+      <LessonFilters filter={filter} categories={categories} onChange={setFilter} searchable={!vista} />
       {vista ? (
         <QueryResult query={progress} loading={<PathSkeleton />} unavailable="No se pudo cargar tu camino">
           {(data) => (
@@ -116,22 +111,39 @@ function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
           )}
         </QueryResult>
       ) : (
-        <LessonSections groups={groups} stateOf={stateOf} masteryOf={masteryOf} />
+        <LessonSections groups={groups} category={category} stateOf={stateOf} masteryOf={masteryOf} />
       )}
-      {groups.length === 0 && <NothingFound onReset={() => setFilter({ search: '', category: undefined })} />}
+      {!groups.some(inCategory(category)) && (
+        <NothingFound onReset={() => setFilter({ search: '', category: undefined })} />
+      )}
     </>
   );
 }
 
-/** Keeps the filter in the address, so that the back button restores it after a quiz. */
+/** The lessons found, by category. Their searchable texts are made with the first search. */
+function useFound(lessons: readonly LessonSummary[], search: string) {
+  const isSearched = search !== '';
+  const entries = useMemo(() => (isSearched ? searchEntries(lessons) : []), [lessons, isSearched]);
+  return useMemo(
+    () => byCategory(isSearched ? findLessons(entries, search) : lessons),
+    [lessons, entries, isSearched, search],
+  );
+}
+
+/** Keeps the filter in the address, so that the back button restores it after a quiz. The list is painted first. */
 function useFilterInAddress() {
   const { buscar = '', categoria } = useSearch({ from: '/learner/lessons' });
   const navigate = useNavigate({ from: '/lessons' });
   const [filter, setFilter] = useState<Filter>({ search: buscar, category: categoria });
+  const cancel = useRef(() => {});
+  useEffect(() => () => cancel.current(), []);
   function change(next: Filter) {
     setFilter(next);
     const address = { buscar: next.search || undefined, categoria: next.category };
-    navigate({ search: ({ vista }) => ({ ...address, vista }), replace: true, resetScroll: false });
+    cancel.current();
+    cancel.current = afterPaint(() => {
+      navigate({ search: ({ vista }) => ({ ...address, vista }), replace: true, resetScroll: false });
+    });
   }
   return [filter, change] as const;
 }

@@ -30,7 +30,7 @@ export function lessonStates(progress: Progress | undefined): (id: string) => Le
 export const pointsLeft = ({ points_reward }: Pick<LessonSummary, 'points_reward'>, { best }: LessonState) =>
   retakeGain(points_reward, best?.total_points ?? 0);
 
-type Searchable = Pick<LessonSummary, 'title' | 'description' | 'subtopic' | 'category'>;
+type Searchable = Pick<LessonSummary, 'title' | 'description' | 'subtopic'>;
 
 /** A lesson with its searchable text, which is computed once instead of at every keystroke. */
 export type SearchEntry<Lesson> = { lesson: Lesson; text: string };
@@ -42,14 +42,9 @@ export const searchEntries = <Lesson extends Searchable>(lessons: readonly Lesso
   }));
 
 /** The lessons that contain every word of the search in title, subtopic or description, ignoring accents. */
-export function findLessons<Lesson extends Searchable>(
-  entries: readonly SearchEntry<Lesson>[],
-  { search, category }: { search: string; category: string | undefined },
-): Lesson[] {
+export function findLessons<Lesson>(entries: readonly SearchEntry<Lesson>[], search: string): Lesson[] {
   const words = foldForSearch(search).split(/\s+/).filter(Boolean);
-  const matches = ({ lesson, text }: SearchEntry<Lesson>) =>
-    (!category || lesson.category === category) && words.every((word) => text.includes(word));
-  return entries.filter(matches).map(({ lesson }) => lesson);
+  return entries.filter(({ text }) => words.every((word) => text.includes(word))).map(({ lesson }) => lesson);
 }
 
 export const byCategory = <Lesson extends Pick<LessonSummary, 'category'>>(lessons: readonly Lesson[]) =>
