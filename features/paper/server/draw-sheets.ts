@@ -13,6 +13,8 @@ type PrintedQuestion = ReturnType<typeof presentQuestion>;
 const MARGIN = 48;
 const QR = 84;
 const LINE = '______________';
+/** In points, some 8 mm: high enough to write by hand. */
+const WRITTEN_ROW = 24;
 
 const newPdf = (title: string, made: Date) =>
   createPdf({ margin: MARGIN, autoFirstPage: false, info: { Title: title, CreationDate: made } });
@@ -112,7 +114,7 @@ function drawAsk(doc: Doc, ask: Ask, country: string): void {
 }
 
 function grid(doc: Doc, data: string[][]): void {
-  doc.table({ data, defaultStyle: { border: 0.5, padding: 4 } });
+  doc.table({ data, defaultStyle: { border: 0.5, padding: 4 }, rowStyles: { minHeight: WRITTEN_ROW } });
   doc.x = MARGIN;
 }
 

@@ -196,6 +196,19 @@ test('another key changes no byte of the pupils’ sheets, of any kind, but the 
   expect((await file(admin, at(task, '/key'))).equals(key)).toBe(false);
 });
 
+test('the rows of entries and tables are high enough to write in by hand', async () => {
+  const task = await setTask({
+    kind: 'lesson',
+    lesson_id: (await createKindsLesson(app, ['entry', 'table'])).id,
+  });
+  await make(task);
+  const drawn = contentOf(await file(rosa, at(task, '/file'))).matchAll(/([\d.]+) ([\d.]+) re\nS/g);
+  const cells = [...drawn].map(([, ...size]) => size.map(Number)).filter(([width]) => width! > 50);
+  expect(cells.length).toBeGreaterThan(20);
+  // In points: eight millimetres.
+  for (const [, height] of cells) expect(height).toBeGreaterThan(22.5);
+});
+
 test('forty sheets are drawn in under ten seconds, and hold nobody up for 200 ms', {
   timeout: 90_000,
 }, async () => {
