@@ -34,27 +34,35 @@ function exerciseProblem(question: QuestionInFile, seeds: number): string | null
 function problemOfVariants(question: QuestionInFile, seeds: number): string | null {
   const { kind } = question;
   if (!hasBody(kind)) return null;
-  for (let seed = 1; seed <= seeds; seed += 1) {
-    const problem = solve(question, kind, seed);
-    if (problem) return `Con la combinación ${seed}: ${problem}`;
+  const variants = Array.from({ length: seeds }, (_, index) => variantOf(question, index + 1));
+  for (const [index, shown] of variants.entries()) {
+    const problem = solve(shown, kind);
+    if (problem) return `Con la combinación ${index + 1}: ${problem}`;
   }
-  const mistake = seeds > 0 && findWrongMistake(question, variantsOf(question, seeds));
+  const mistake = seeds > 0 && findWrongMistake(question, variants);
   if (mistake) return `Entre ${seeds} combinaciones, ${mistake}`;
   return isDrawn(question.body) ? printedSumsProblem(question, kind, seeds * MORE_FOR_SUMS) : null;
 }
 
+/** Prints only what has a sum in the first variant, since all have the same words, and reads no text twice. */
 function printedSumsProblem(question: QuestionInFile, kind: BodyKind, variants: number): string | null {
-  for (let seed = 1; seed <= variants; seed += 1) {
+  const solution = (shown: ShownQuestion) => KINDS[kind].solution(shown);
+  const explanation = (shown: ShownQuestion) => [KINDS[kind].show(shown).explanation];
+  let printed = [solution, explanation];
+  const right = new Set<string>();
+  for (let seed = 1; printed.length > 0 && seed <= variants; seed += 1) {
     const shown = variantOf(question, seed);
-    const texts = [...KINDS[kind].solution(shown), KINDS[kind].show(shown).explanation];
-    const wrong = texts.map(findWrongSum).find((each) => each !== null);
-    if (wrong) return `Con la combinación ${seed}: ${wrongSum(wrong)}`;
+    if (seed === 1) printed = printed.filter((print) => print(shown).some((text) => text.includes('=')));
+    for (const text of printed.flatMap((print) => print(shown))) {
+      const wrong = right.has(text) ? null : findWrongSum(text);
+      if (wrong) return `Con la combinación ${seed}: ${wrongSum(wrong)}`;
+      right.add(text);
+    }
   }
   return null;
 }
 
-function solve(question: QuestionInFile, kind: BodyKind, seed: number): string | null {
-  const shown = variantOf(question, seed);
+function solve(shown: ShownQuestion, kind: BodyKind): string | null {
   try {
     KINDS[kind].show(shown);
     KINDS[kind].solution(shown);
@@ -72,10 +80,6 @@ function solve(question: QuestionInFile, kind: BodyKind, seed: number): string |
 function messageOf(error: unknown): string {
   if (error instanceof FormulaError || error instanceof NoVariantError) return error.message;
   throw error;
-}
-
-function* variantsOf(question: QuestionInFile, variants: number) {
-  for (let seed = 1; seed <= variants; seed += 1) yield variantOf(question, seed);
 }
 
 /** A question as the variant with this number shows it. */

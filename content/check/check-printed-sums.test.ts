@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { parseLesson } from '#content/format/read/parse-lesson.ts';
 import { findWrongSum } from '#domain/writing/printed-sums.ts';
+import { changedKinds } from '#test/content/sample-kinds.ts';
+import { checkExercises } from './check-exercises.ts';
 
 test.each([
   '12 × $25 = $300',
@@ -24,4 +27,20 @@ test.each([
   ['Quedan 18,57 % × 12 = 222,9 %', '18,57 % * 12 = 222,9 %'],
 ])('«%s» does not, and the sum is named', (text, sum) => {
   expect(findWrongSum(text)).toBe(sum);
+});
+
+test.each([
+  ['a step of the solution', 'paso: En total, {{precio + iva|dinero}}.', 'paso: En total, '],
+  ['the explanation', '> El IVA se suma al precio.', '> El IVA se suma al precio: '],
+])('a sum of %s is reported when it is off with some figures only', (_where, written, start) => {
+  const problems = (sum: string) => {
+    const found: string[] = [];
+    const parsed = parseLesson(changedKinds(written, `${start}${sum}.`), 'a.md');
+    checkExercises(parsed, (_line, message) => found.push(message), 20);
+    return found;
+  };
+  expect(problems('{{precio|dinero}} + {{iva|dinero}} = {{precio + iva|dinero}}')).toEqual([]);
+  expect(problems('{{precio|dinero}} + {{iva|entero}} = {{precio + iva|dinero}}')).toEqual([
+    expect.stringMatching(/^Con la combinación \d+: «.*» no da eso/),
+  ]);
 });

@@ -76,7 +76,14 @@ function reportWords({ figures, steps, ends }: Simulation, report: Report): void
     report(`No hay ninguna cifra «${name}» en los finales.`);
 }
 
-const countWords = (...texts: string[]) => texts.join(' ').split(/\s+/).length;
+const wordCounts = new Map<string, number>();
+
+/** Texts stand on many ways, and their words are counted once. */
+function countWords(text: string): number {
+  const count = wordCounts.get(text) ?? text.split(/\s+/).length;
+  wordCounts.set(text, count);
+  return count;
+}
 
 /** A place on a way: the step from which it goes on, and what was decided and read until there. */
 type Place = { from: number; figures: Figures; decided: number; read: number };
@@ -104,7 +111,8 @@ function goEveryWay(simulation: Simulation, report: Report): Set<unknown> {
       taken.add(step.options[option.place]);
       const figures = applyOption(option, place.figures);
       reportDebts(simulation, figures, `el paso «${step.id}», opción ${option.place + 1}`, report);
-      const read = place.read + countWords(step.text, ...offered.map(({ text }) => text), option.outcome);
+      const texts = [step.text, ...offered.map(({ text }) => text), option.outcome];
+      const read = texts.reduce((sum, text) => sum + countWords(text), place.read);
       const state = [index, place.decided, ...figures.values()].join(' ');
       // Of two ways to one state the longer text counts.
       if ((seen.get(state) ?? -1) >= read) continue;

@@ -9,7 +9,8 @@ const remembered = new Map<string, Formula>();
 
 /** Reads a formula of an exercise; formulas that were read before are remembered. @throws FormulaError when it cannot be read */
 export function formulaOf(text: string, { tables = [] }: Exercise): Formula {
-  const key = `${tables.join(' ')}|${text}`;
+  // Most exercises name no table, and their texts need not be copied to be found.
+  const key = tables.length === 0 ? text : `${tables.join(' ')}|${text}`;
   const known = remembered.get(key);
   if (known) return known;
   const formula = readFormula(text, allowedTables(tables), numberOf);

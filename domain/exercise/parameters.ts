@@ -11,11 +11,18 @@ export const isDecimal = (text: string): boolean => DECIMAL.test(text);
 export const isNumeric = (parameter: Parameter): boolean =>
   !('choices' in parameter) || parameter.choices.every(isDecimal);
 
+/** Each draw needs them again. */
+const counts = new WeakMap<Parameter, number>();
+
 /** How many figures a parameter may be. */
 export function choiceCount(parameter: Parameter): number {
   if ('choices' in parameter) return parameter.choices.length;
+  const known = counts.get(parameter);
+  if (known !== undefined) return known;
   const { from, to, step } = parameter;
-  return new Exact(to).sub(from).div(step).floor().add(1).toNumber();
+  const count = new Exact(to).sub(from).div(step).floor().add(1).toNumber();
+  counts.set(parameter, count);
+  return count;
 }
 
 /** The figure with this index, counted from 0. */

@@ -7,8 +7,24 @@ export type Piece = { words: string } | { formula: string; format: FigureFormat 
 /** A figure of a text; its formula may have facts in braces of their own. */
 export const PLACEHOLDER = /\{\{((?:[^{}]|\{[^{}]*\})*)\}\}/g;
 
-/** Splits a text at its figures, `{{formula|format}}`. @throws FormulaError when braces do not match or a format is unknown */
-export function readTemplate(text: string): Piece[] {
+const MOST_REMEMBERED = 2000;
+
+const remembered = new Map<string, readonly Piece[]>();
+
+/**
+ * Splits a text at its figures, `{{formula|format}}`; texts that were read before are remembered.
+ * @throws FormulaError when braces do not match or a format is unknown
+ */
+export function readTemplate(text: string): readonly Piece[] {
+  const known = remembered.get(text);
+  if (known) return known;
+  const pieces = split(text);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(text, pieces);
+  return pieces;
+}
+
+function split(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(PLACEHOLDER)) {
