@@ -42,7 +42,11 @@ export function SearchInput(props: SearchInputProps) {
         placeholder={placeholder ?? `${label}…`}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
-        className={classNames(controlClasses, 'pr-11 pl-10.5 [&::-webkit-search-cancel-button]:hidden')}
+        className={classNames(
+          controlClasses,
+          value ? 'pr-11' : 'pr-3',
+          'pl-10.5 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       {value && (
         <button

@@ -27,7 +27,7 @@ export function Select({ options, placeholder, onValueChange, onChange, classNam
         onChange={handleChange}
         className={classNames(
           controlClasses,
-          'picker appearance-none pr-8 pl-3 text-ellipsis whitespace-nowrap [overflow-clip-margin:content-box] [overflow:clip]',
+          'picker appearance-none pr-7.5 pl-3 text-ellipsis whitespace-nowrap [overflow-clip-margin:content-box] [overflow:clip]',
         )}
       >
         {placeholder !== undefined && (

@@ -32,7 +32,7 @@ export function ListSearchBox({ label }: { label: string }) {
       label={label}
       value={text}
       onValueChange={handleChange}
-      className="min-w-0 flex-1 basis-36 sm:max-w-80 sm:basis-52"
+      className="min-w-0 flex-1 basis-36 sm:max-w-80 sm:basis-44"
     />
   );
 }

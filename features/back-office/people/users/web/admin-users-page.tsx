@@ -82,7 +82,7 @@ export function useUsersFilters(): FilterOf[] {
     { filter: 'estado', label: 'Estado', all: 'Todos los estados', options: statuses },
     { filter: 'rol', label: 'Rol', all: 'Todos los roles', options: roles },
     { filter: 'plan', label: 'Plan', all: 'Todos los planes', options: plans },
-    { filter: 'actividad', label: 'Última actividad', all: 'Cualquier actividad', options: activities },
+    { filter: 'actividad', label: 'Última actividad', all: 'Toda actividad', options: activities },
   ];
 }
 
