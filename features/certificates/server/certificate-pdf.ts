@@ -9,14 +9,22 @@ import { PDF_COLOURS as COLOURS, createPdf, finishPdf } from '#server/pdf/pdf.ts
 
 const MARGIN = 56;
 
+/** Long titles and names take three lines at most, so that nothing reaches the lines at the foot. */
+const fitted = (text: string, size: number) => ({ text, size: text.length > 50 ? size * 0.65 : size });
+
 /** What stands on a certificate, from top to bottom. */
-const linesOf = (facts: CertificateFacts) => [
+const linesOf = (facts: CertificateFacts, day: string) => [
   { text: facts.issuer, size: 16, color: COLOURS.brand, isBold: true, gap: 34 },
-  { text: certificateTitle(facts), size: 30, color: COLOURS.ink, isBold: true, gap: 30 },
-  { text: facts.holder_name ?? 'Nombre reservado', size: 26, color: COLOURS.brand, isBold: true, gap: 16 },
+  { ...fitted(certificateTitle(facts), 30), color: COLOURS.ink, isBold: true, gap: 30 },
+  {
+    ...fitted(facts.holder_name ?? 'Nombre reservado', 26),
+    color: COLOURS.brand,
+    isBold: true,
+    gap: 16,
+  },
   { text: describeAchievement(facts), size: 15, color: COLOURS.ink, isBold: false, gap: 30 },
   {
-    text: `Emitido el ${describeDay(facts.issued_at.toISOString().slice(0, 10))} por ${facts.issuer}`,
+    text: `Emitido el ${describeDay(day)} por ${facts.issuer}`,
     size: 12,
     color: COLOURS.ink,
     isBold: false,
@@ -27,10 +35,13 @@ const linesOf = (facts: CertificateFacts) => [
     : []),
 ];
 
-/** A page of A4 that says a certificate's facts. The signed credential is among its properties, so that the file can be checked too. */
+/**
+ * A page of A4 that says a certificate's facts; `day` is that of its issue on the clocks of its holder. The signed credential is among
+ * its properties, so that the file can be checked too.
+ */
 export function drawCertificate(
   facts: CertificateFacts,
-  { url, credential }: { url: string; credential: string },
+  { url, credential, day }: { url: string; credential: string; day: string },
 ): Promise<Buffer> {
   const doc = createPdf({
     layout: 'landscape',
@@ -48,7 +59,7 @@ export function drawCertificate(
     .roundedRect(MARGIN / 2, MARGIN / 2, width - MARGIN, height - MARGIN, 14)
     .stroke(COLOURS.brand);
   doc.y = MARGIN + 56;
-  for (const { text, size, color, isBold, gap } of linesOf(facts)) {
+  for (const { text, size, color, isBold, gap } of linesOf(facts, day)) {
     doc
       .font(isBold ? 'bold' : 'plain', size)
       .fillColor(color)
