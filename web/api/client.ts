@@ -1,9 +1,9 @@
-import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { timeZoneHere } from '../text/time-zone.ts';
+import { callByName } from './call-by-name.ts';
 import { createHttpLink, type Endpoints } from './http-link.ts';
+import { createQueryUtils } from './query-utils.ts';
 
 /** Every connected contract by its name. Each feature adds its own in its `.queries.ts`, or in an `.api.ts` where several files need it. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their contracts by declaration merging
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 export const connect = (contracts: Partial<Contracts>): void => void Object.assign(endpoints, contracts);
 
 /** Every endpoint as a typed function: `await api.account.signIn({ email, password })`. It throws ApiErrors. */
-export const api: Api = createORPCClient(
+export const api: Api = callByName(
   createHttpLink(endpoints, {
     // Read with each call: the module is also imported where there is no document.
     get origin() {
@@ -33,7 +33,7 @@ export const api: Api = createORPCClient(
 );
 
 /** Every endpoint as TanStack Query options and keys: `useQuery(orpc.lessons.list.queryOptions())`. */
-export const orpc = createTanstackQueryUtils(api);
+export const orpc = createQueryUtils(api);
 
 export function onUnauthenticated(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,6 +1,6 @@
-import { createORPCClient } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
 import { ApiError, isSilence } from './api-error.ts';
+import { callByName } from './call-by-name.ts';
 import { createHttpLink } from './http-link.ts';
 
 const endpoints = {
@@ -25,7 +25,7 @@ function apiAnswering(answer: () => Response | Promise<Response>) {
       unauthenticated += 1;
     },
   });
-  return { api: createORPCClient<never>(link) as Anything, requests, unauthenticated: () => unauthenticated };
+  return { api: callByName<never>(link) as Anything, requests, unauthenticated: () => unauthenticated };
 }
 
 const ok = () => Response.json({ fine: true });
