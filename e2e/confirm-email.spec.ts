@@ -22,7 +22,11 @@ async function register(page: Page, email: string, password = PASSWORD) {
 const linkTo = async (app: RunningApp, email: string) => (await app.mail.lastTo(email)).link;
 const confirmed = (page: Page) => page.getByRole('heading', { name: '¡Correo confirmado!' });
 
-test('the link on another device asks for the password that was chosen', async ({ page, app, browser }) => {
+test('the link on another device asks for the password that was chosen, and holds once', async ({
+  page,
+  app,
+  browser,
+}) => {
   const email = newAddress();
   await register(page, email);
   const phone = await (await browser.newContext()).newPage();
@@ -37,6 +41,8 @@ test('the link on another device asks for the password that was chosen', async (
   await submit.click();
   await expect(confirmed(phone)).toBeVisible();
   await expect(phone).toHaveURL('/login', { timeout: 6_000 });
+  await phone.goto(await linkTo(app, email));
+  await expect(phone.getByText('Si ya lo abriste, tu correo está confirmado')).toBeVisible();
   await phone.context().close();
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import {
   auth_address_requests,
   auth_confirmation_links,
@@ -11,7 +12,6 @@ import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriter, MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
 import { hashToken, mintToken } from '#server/session/secret-token.ts';
-import { hasUser } from './has-user.ts';
 import { CONFIRMATION_MAILS } from './limits.ts';
 import { CONFIRMATION_MS, pendingNames } from './registration/pending-sign-ups.ts';
 
@@ -102,6 +102,11 @@ export const accountMails: MailWriters<AccountMail> = {
   password_guesses: { write: writePasswordGuesses },
   password_changed: { write: writePasswordChanged, limit: { isDelayed: false, reserved: 0 } },
 };
+
+async function hasUser(db: Database, email: string): Promise<boolean> {
+  const [user] = await db.select({ id: auth_users.id }).from(auth_users).where(eq(auth_users.email, email));
+  return user !== undefined;
+}
 
 /** Strangers may have signed up too: only one name for all, and only if it is a word, so that no mail carries their text. */
 function greetingOf(names: string[]): string {

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '#db/connect.ts';
 import { auth_address_requests, auth_users } from '#db/schema.ts';
 import { addressOf } from '#domain/people/names/username.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -40,28 +41,31 @@ export async function requestAddress(
   call.wakeMailer();
 }
 
-/**
- * Gives an account the address whose mailbox got this link; opened again until it expires, it answers the same and does nothing.
- * @returns the address @throws AppError `otp_expired`, also when somebody else has the address by now, or the account another one
- */
+/** Gives an account the address whose mailbox got this link. @returns the address @throws AppError `otp_expired` */
 export const confirmAddress = (call: Call, token: string): Promise<string> =>
   call.db.transaction(async (tx) => {
-    const ofLink = and(
-      eq(auth_address_requests.token_hash, hashToken(token)),
-      gt(auth_address_requests.expires_at, call.now),
-    );
-    const [request] = await tx.select().from(auth_address_requests).where(ofLink).for('update');
-    if (!request) throw new AppError('otp_expired');
-    const { user_id, email } = request;
-    const [owner] = await tx
-      .select({ id: auth_users.id })
-      .from(auth_users)
-      .where(eq(auth_users.email, email));
-    if (owner?.id === user_id) return email;
-    const [user] = await tx.select().from(auth_users).where(eq(auth_users.id, user_id)).for('update');
-    if (owner || !user?.username || user.email !== addressOf(user.username))
-      throw new AppError('otp_expired');
-    await tx.update(auth_users).set({ email }).where(eq(auth_users.id, user_id));
-    await recordSecurityEvent(tx, call, { kind: 'address_added', user_id });
-    return email;
+    const [request] = await tx
+      .delete(auth_address_requests)
+      .where(
+        and(
+          eq(auth_address_requests.token_hash, hashToken(token)),
+          gt(auth_address_requests.expires_at, call.now),
+        ),
+      )
+      .returning();
+    if (!request || !(await setAddress(tx, request))) throw new AppError('otp_expired');
+    await recordSecurityEvent(tx, call, { kind: 'address_added', user_id: request.user_id });
+    return request.email;
   });
+
+/** @returns false when somebody else has the address by now, or the account has one */
+async function setAddress(
+  tx: Database,
+  { user_id, email }: { user_id: string; email: string },
+): Promise<boolean> {
+  const [taken] = await tx.select({ id: auth_users.id }).from(auth_users).where(eq(auth_users.email, email));
+  const [user] = await tx.select().from(auth_users).where(eq(auth_users.id, user_id)).for('update');
+  if (taken || !user?.username || user.email !== addressOf(user.username)) return false;
+  await tx.update(auth_users).set({ email }).where(eq(auth_users.id, user_id));
+  return true;
+}

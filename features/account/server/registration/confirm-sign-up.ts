@@ -9,7 +9,6 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { recordSecurityEvent } from '#server/session/security-events.ts';
-import { hasUser } from '../has-user.ts';
 import { CONFIRMATION_PASSWORDS } from '../limits.ts';
 import { insertSession } from '../open-session.ts';
 import { endSession } from '../sign-out.ts';
@@ -32,7 +31,7 @@ type NewLearner = { user_id: string } & Pick<PendingSignUp, 'guest_id' | 'invita
 /**
  * Turns a pending sign-up into a user. The link proves who owns the mailbox; the password, or the browser that signed up, decides which
  * sign-up becomes the account (docs/decisions/0015-confirming-asks-for-the-password.md). All others of the address are deleted. The browser
- * that signed up is signed in. A link that is opened again until it expires says that the address is confirmed, and does nothing.
+ * that signed up is signed in.
  * @throws AppError `otp_expired`; `password_required`, `invalid_credentials`, after which the link stays usable; `rate_limited`
  */
 export async function confirmSignUp(
@@ -46,11 +45,11 @@ export async function confirmSignUp(
   const session = await preparedTransaction(call.db, async (tx) => {
     await lockAddress(tx, email);
     await findLinkedAddress(tx, token_hash, now);
-    if (await hasUser(tx, email)) return false;
     const browserToken = call.readSignUpCookie();
     const pending = await choosePendingSignUp(tx, { email, now }, { password_hash, browserToken });
     const user_id = await createUser(tx, pending, now);
     await tx.delete(auth_pending_sign_ups).where(eq(auth_pending_sign_ups.email, email));
+    await tx.delete(auth_confirmation_links).where(eq(auth_confirmation_links.email, email));
     await enqueueAdminNotice(tx, now, 'admin_new_user', { user_id });
     await recordSecurityEvent(tx, call, { kind: 'account_created', user_id });
     const opened = isOfBrowser(pending, browserToken) && (await openFirstSession(tx, call, user_id));

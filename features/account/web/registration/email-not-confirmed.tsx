@@ -14,6 +14,11 @@ export const EmailNotConfirmed = ({ message, isLinkDead, onRetry }: EmailNotConf
     <p role="alert" className="mt-2 text-muted">
       {message}
     </p>
+    {isLinkDead && (
+      <p className="mt-2 text-muted">
+        Cada enlace vale una sola vez. Si ya lo abriste, tu correo está confirmado y puedes iniciar sesión.
+      </p>
+    )}
     {isLinkDead && <ResendForm isPrimary className="mt-6 w-full border-b border-line pb-6 text-left" />}
     <div className="mt-6 flex w-full flex-col gap-3">
       <Button variant={isLinkDead ? 'outline' : 'default'} size="full" onClick={onRetry}>
