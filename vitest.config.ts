@@ -49,7 +49,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Programs that start, and timers, leave two workers idle for a third of the time.
+          maxWorkers: 3,
           retry: process.env.CI ? 1 : 0,
         },
       },
