@@ -13,7 +13,7 @@ const MARGIN = 56;
 const fitted = (text: string, size: number) => ({ text, size: text.length > 50 ? size * 0.65 : size });
 
 /** What stands on a certificate, from top to bottom. */
-const linesOf = (facts: CertificateFacts, day: string) => [
+const linesOf = (facts: CertificateFacts) => [
   { text: facts.issuer, size: 16, color: COLOURS.brand, isBold: true, gap: 34 },
   { ...fitted(certificateTitle(facts), 30), color: COLOURS.ink, isBold: true, gap: 30 },
   {
@@ -24,7 +24,7 @@ const linesOf = (facts: CertificateFacts, day: string) => [
   },
   { text: describeAchievement(facts), size: 15, color: COLOURS.ink, isBold: false, gap: 30 },
   {
-    text: `Emitido el ${describeDay(day)} por ${facts.issuer}`,
+    text: `Emitido el ${describeDay(facts.issued_at.toISOString().slice(0, 10))} por ${facts.issuer}`,
     size: 12,
     color: COLOURS.ink,
     isBold: false,
@@ -35,13 +35,10 @@ const linesOf = (facts: CertificateFacts, day: string) => [
     : []),
 ];
 
-/**
- * A page of A4 that says a certificate's facts; `day` is that of its issue on the clocks of its holder. The signed credential is among
- * its properties, so that the file can be checked too.
- */
+/** A page of A4 that says a certificate's facts. The signed credential is among its properties, so that the file can be checked too. */
 export function drawCertificate(
   facts: CertificateFacts,
-  { url, credential, day }: { url: string; credential: string; day: string },
+  { url, credential }: { url: string; credential: string },
 ): Promise<Buffer> {
   const doc = createPdf({
     layout: 'landscape',
@@ -59,7 +56,7 @@ export function drawCertificate(
     .roundedRect(MARGIN / 2, MARGIN / 2, width - MARGIN, height - MARGIN, 14)
     .stroke(COLOURS.brand);
   doc.y = MARGIN + 56;
-  for (const { text, size, color, isBold, gap } of linesOf(facts, day)) {
+  for (const { text, size, color, isBold, gap } of linesOf(facts)) {
     doc
       .font(isBold ? 'bold' : 'plain', size)
       .fillColor(color)

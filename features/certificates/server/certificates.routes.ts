@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { profiles } from '#db/schema.ts';
-import { localDay } from '#domain/time/week.ts';
 import { certificatesContract } from '#features/certificates/certificates.contract.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { handle } from '#server/endpoints/handlers.ts';
@@ -23,15 +20,10 @@ export const certificatesRoutes = handle(certificatesContract, {
   one: async ({ db, config }, { id }) => presentCertificate(await findCertificate(db, id), config),
   pdf: async (call, { id }) => {
     const { row, credential } = await findValid(call, id);
-    const [holder] = await call.db
-      .select({ time_zone: profiles.time_zone })
-      .from(profiles)
-      .where(eq(profiles.user_id, row.user_id));
-    const day = localDay(row.issued_at, ensureFound(holder).time_zone);
     // The library is large and few calls need it.
     const { drawCertificate } = await import('./certificate-pdf.ts');
     const url = certificateUrl(call.config, id);
-    const pdf = await drawCertificate(factsOf(row, call.config), { url, credential, day });
+    const pdf = await drawCertificate(factsOf(row, call.config), { url, credential });
     return new File([new Uint8Array(pdf)], `certificado-${row.category ?? 'tareas'}.pdf`, {
       type: 'application/pdf',
     });
