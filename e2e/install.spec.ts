@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { knownLesson, takeQuiz } from './lesson-steps.ts';
+import { knownLesson, takeQuiz, untilLeavingAsks } from './lesson-steps.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -60,6 +60,7 @@ test.describe('where the browser can install (§2 and §4, Install prompt)', () 
     await page.locator('ol button').first().click();
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled();
     await expect(prompt(page)).toBeHidden();
+    await untilLeavingAsks(page);
     await page.getByRole('link', { name: 'Salir del quiz' }).click();
     const question = page.getByRole('alertdialog', { name: '¿Salir del quiz?' });
     await question.getByRole('button', { name: 'Salir' }).click();

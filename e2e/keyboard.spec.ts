@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { enter, tabTo, type } from './keyboard-steps.ts';
-import { keyOf, knownLesson, rightOption } from './lesson-steps.ts';
+import { keyOf, knownLesson, rightOption, untilLeavingAsks } from './lesson-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 860 } });
 
@@ -52,6 +52,7 @@ test('with the keyboard alone: an answer by Tab and Enter, and leaving the quiz'
   await enter(page, page.getByRole('button', { name: 'Siguiente' }));
   await expect(page.getByText('Pregunta 2 de')).toBeVisible();
   await page.reload();
+  await untilLeavingAsks(page);
   await enter(page, page.getByRole('link', { name: 'Salir del quiz' }));
   await enter(page, page.getByRole('alertdialog').getByRole('button', { name: 'Salir', exact: true }));
   await expect(page).toHaveURL('/lessons');

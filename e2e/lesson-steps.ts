@@ -72,6 +72,13 @@ export async function answer(page: Page, option: number | string): Promise<void>
   await expect(page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ })).toBeEnabled();
 }
 
+/** Whoever leaves begun questions is asked, once the code of that is there; it is fetched with the first answer. */
+export async function untilLeavingAsks(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/leave-question-')),
+  );
+}
+
 /** Finishes the open quiz with the first `right` answers right. */
 export async function takeQuiz(page: Page, lesson: KnownLesson, right = lesson.questions.length) {
   const total = lesson.questions.length;

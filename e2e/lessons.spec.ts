@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { answer, completeLesson, keptForOffline, knownLesson, passRetries } from './lesson-steps.ts';
+import {
+  answer,
+  completeLesson,
+  keptForOffline,
+  knownLesson,
+  passRetries,
+  untilLeavingAsks,
+} from './lesson-steps.ts';
 
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -56,6 +63,7 @@ test('a lesson is in progress once a question was answered, not when its quiz wa
   await page.getByRole('link', { name: open.title, exact: true }).click();
   await page.getByRole('button', { name: 'No lo sé' }).click();
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible();
+  await untilLeavingAsks(page);
   await page.getByRole('link', { name: 'Salir del quiz' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(card(page, open.title)).toContainText('En curso');
@@ -277,7 +285,10 @@ for (const begun of [false, true]) {
     const before = await left;
     expect(before).toBeGreaterThan(300);
     await expect(page.getByText(/^Pregunta 1 de/)).toBeVisible();
-    if (begun) await answer(page, 0);
+    if (begun) {
+      await answer(page, 0);
+      await untilLeavingAsks(page);
+    }
     await page.getByRole('link', { name: 'Salir del quiz' }).click();
     if (begun) await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click();
     await expect(page).toHaveURL('/lessons?categoria=impuestos');

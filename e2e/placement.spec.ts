@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { answer, asPrinted } from './lesson-steps.ts';
+import { answer, asPrinted, untilLeavingAsks } from './lesson-steps.ts';
 import type { RunningApp } from './server.ts';
 
 /** The text of the right option of the question on the screen. */
@@ -34,6 +34,7 @@ test('a new learner finds out where to begin, leaves in between, accepts, and ho
   await answerRight(app, page);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByText('Pregunta 2 de 12')).toBeVisible();
+  await untilLeavingAsks(page);
   await page.getByRole('link', { name: 'Salir de las preguntas' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByText('Has respondido 1 de 12 preguntas.')).toBeVisible();

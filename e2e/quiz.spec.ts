@@ -9,6 +9,7 @@ import {
   passRetries,
   rightOption,
   takeQuiz,
+  untilLeavingAsks,
   wrongOption,
 } from './lesson-steps.ts';
 
@@ -97,6 +98,7 @@ test('leaving an unfinished quiz asks first', async ({ page, app, signedIn }) =>
   await signedIn();
   await page.goto(`/quiz/${lesson.id}`);
   await answer(page, 0);
+  await untilLeavingAsks(page);
   await page.getByRole('link', { name: 'Salir del quiz' }).click();
   const question = page.getByRole('alertdialog', { name: '¿Salir del quiz?' });
   await question.getByRole('button', { name: 'Seguir aquí' }).click();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Account } from '#test/accounts.ts';
 import { expect } from './fixtures.ts';
 import { makeKindsLesson } from './kind-steps.ts';
-import { answer, makeLesson } from './lesson-steps.ts';
+import { answer, makeLesson, untilLeavingAsks } from './lesson-steps.ts';
 import { DAY, test, untilHour } from './moved-clock.ts';
 import { unique } from './office.ts';
 import type { RunningApp } from './server.ts';
@@ -88,6 +88,7 @@ test('a missed question returns a day later, is resumed where it was left, and r
   await expect(page.getByText(/^No es esa\./)).toBeVisible();
   await expect(page.getByText('Esta vuelve una vez más')).toHaveCount(0);
 
+  await untilLeavingAsks(page);
   await page.getByRole('link', { name: 'Salir del repaso' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Salir' }).click();
   await page.getByRole('link', { name: 'Seguir el repaso' }).click();
