@@ -17,10 +17,12 @@ const startsOf = (page: Page) =>
   page.locator('#contenido').evaluate((main) => {
     const heading = main.querySelector('h1')!.getBoundingClientRect();
     const blocks = [...main.children].map((block) => block.getBoundingClientRect());
+    const sentence = main.querySelector(':scope > header h1 + p');
     const below = main.querySelector(':scope > header')?.nextElementSibling?.getBoundingClientRect();
     return {
       left: Math.round(heading.left),
       top: Math.round(heading.top + scrollY),
+      cut: sentence ? sentence.scrollHeight - sentence.clientHeight : 0,
       below: below && Math.round(below.top + scrollY),
       edges: [...new Set(blocks.filter(({ height }) => height > 0).map(({ left }) => Math.round(left)))],
     };
@@ -57,7 +59,8 @@ test('on every page of the office the heading and what stands below it start on 
     const level = path.includes('$id') ? 'a page with a link back' : 'a page of the menu';
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const { left, top, below, edges } = await startsOf(page);
+      const { left, top, below, edges, cut } = await startsOf(page);
+      expect(cut, `the sentence below the heading of ${path} at ${width} px`).toBeLessThan(2);
       expect.soft(edges, `${path} at ${width} px`).toEqual([left]);
       const expected = tops.get(`${level} ${width}`) ?? top;
       tops.set(`${level} ${width}`, expected);

@@ -30,7 +30,7 @@ export function PageHeader(props: PageHeaderProps) {
             <p
               className={classNames(
                 'mt-1 text-muted',
-                beside ? 'max-sm:line-clamp-1 max-sm:text-sm lg:mt-0 lg:text-sm' : 'max-w-prose',
+                beside ? 'max-sm:line-clamp-2 max-sm:text-sm lg:mt-0 lg:text-sm' : 'max-w-prose',
               )}
             >
               {description}
