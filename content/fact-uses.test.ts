@@ -9,7 +9,7 @@ import { askedQuestions, lessonTexts } from './check/lesson/lesson-texts.ts';
 import { findLiterals, literalsOf } from './check/marks/find-literals.ts';
 import { calculatorUses, factUses } from './fact-uses.ts';
 import type { ParsedLesson } from './format/lesson-file.ts';
-import { readPackFolder } from './read-pack.ts';
+import { readPackFolder } from './read-pack-folder.ts';
 
 let parsed: ParsedLesson[];
 let searched: ReturnType<typeof partsOf>[];

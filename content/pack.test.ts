@@ -15,7 +15,8 @@ import { parseLessonBundle, printLessonBundle } from './format/lesson-bundle.ts'
 import { printLessonsCsv } from './format/print/print-lessons-csv.ts';
 import { parseLessonsCsv } from './format/read/parse-lessons-csv.ts';
 import { badgeImageUrl } from './pack.ts';
-import { type PackFolder, readPack, readPackFolder } from './read-pack.ts';
+import { readPack } from './read-pack.ts';
+import { type PackFolder, readPackFolder } from './read-pack-folder.ts';
 
 const folder = relative('', import.meta.dirname);
 let scratch: string;

@@ -12,7 +12,7 @@ import { fixMarks } from '#content/check/marks/fix-marks.ts';
 import { checkGlossary, checkWordSources, fixGlossary } from '#content/check/words/check-glossary.ts';
 import { checkSpelling, proseOf, textsOf } from '#content/check/words/check-spelling.ts';
 import { factUses } from '#content/fact-uses.ts';
-import { readPackFolder, readSimulations } from '#content/read-pack.ts';
+import { readPackFolder, readSimulations } from '#content/read-pack-folder.ts';
 import { loadSpanish } from '#features/back-office/content/spelling/server/spanish.ts';
 
 /** `--seeds` says how many variants of each exercise are solved; `--fix` writes marks into the lessons first. Prints every problem of the content pack as `file:line  message`, then the pack in figures; exits with 1 when there is a problem. */

@@ -1,5 +1,5 @@
 import { calculatorUses, factUses } from '#content/fact-uses.ts';
-import { readPackFolder } from '#content/read-pack.ts';
+import { readPackFolder } from '#content/read-pack-folder.ts';
 import { FACTS, tableOf, valueAt } from '#domain/facts/facts.ts';
 import { factText, unmarked } from '#domain/facts/print-marks.ts';
 import { calculators } from '#features/calculators/web/catalog/catalog.ts';

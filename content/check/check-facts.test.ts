@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { factUses } from '#content/fact-uses.ts';
-import { readPackFolder } from '#content/read-pack.ts';
+import { readPackFolder } from '#content/read-pack-folder.ts';
 import { checkFacts, describeExpired } from './check-facts.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readPackFolder } from '#content/read-pack.ts';
+import { readPackFolder } from '#content/read-pack-folder.ts';
 import { checkFramework } from './check-framework.ts';
 
 const folder = `${import.meta.dirname}/..`;

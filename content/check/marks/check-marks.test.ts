@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPackFolder } from '#content/read-pack.ts';
+import { readPackFolder } from '#content/read-pack-folder.ts';
 import { NO_EXERCISE } from '#domain/exercise/exercise.ts';
 import { FACTS, type Facts } from '#domain/facts/facts.ts';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';

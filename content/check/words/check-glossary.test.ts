@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readPackFolder } from '#content/read-pack.ts';
+import { readPackFolder } from '#content/read-pack-folder.ts';
 import { parsed, soundLesson } from '#test/content/sound-lesson.ts';
 import { checkGlossary, checkWordSources, fixGlossary } from './check-glossary.ts';
 

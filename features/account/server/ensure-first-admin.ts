@@ -26,7 +26,7 @@ export async function ensureFirstAdmin(services: Services): Promise<FirstAdmin |
   const { db, config, clock, passwords } = services;
   if (await hasAdmin(db)) return null;
   const email = parseEmail(config.ADMIN_EMAIL);
-  const password = choosePassword(services, email) ?? mintToken().slice(0, 20);
+  const password = (await choosePassword(services, email)) ?? mintToken().slice(0, 20);
   const password_hash = await passwords.hash(password);
   const isCreated = await db.transaction(async (tx) => {
     // Of several processes that start at once, only the first creates it.
@@ -81,12 +81,13 @@ function parseEmail(value: string | undefined): string {
   return parsed.data;
 }
 
-function choosePassword({ config }: Services, email: string): string | undefined {
+async function choosePassword({ config }: Services, email: string): Promise<string | undefined> {
   const value = config.ADMIN_PASSWORD;
   if (value === undefined) return undefined;
   const { error } = newPassword.safeParse(value);
   const problem =
-    error?.issues[0]?.message ?? describeWeakness({ config }, value, { email, full_name: ADMIN_NAME });
+    error?.issues[0]?.message ??
+    (await describeWeakness({ config }, value, { email, full_name: ADMIN_NAME }));
   // The messages beside a form's fields have no full stop.
   if (problem) throw new Error(`ADMIN_PASSWORD no se puede usar. ${problem.replace(/\.?$/, '.')}`);
   return value;

@@ -22,7 +22,7 @@ export async function changePassword(call: Call, input: Passwords) {
   const { user_id, email } = call.caller;
   const before = await ensureOwnPassword(call, input.current_password, 'current_password');
   ensureOtherPassword(input);
-  ensureStrongPassword(call, input.new_password, { ...call.caller, field: 'new_password' });
+  await ensureStrongPassword(call, input.new_password, { ...call.caller, field: 'new_password' });
   const password_hash = await call.passwords.hash(input.new_password, { known: call.caller.user_id });
   const { token, expires_at } = await call.db.transaction(async (tx) => {
     const [changed] = await tx

@@ -1,7 +1,6 @@
 import { ERRORS } from '#contract/errors.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { breachedPasswords } from './common-passwords.ts';
 
 /** What people in Spain and Latin America try, beyond the list of the whole world. Lower case. */
 const SPANISH_PASSWORDS = `
@@ -23,11 +22,15 @@ const WORDS = `
 
 const split = (text: string) => text.trim().split(/\s+/);
 
-let commonPasswords: ReadonlySet<string> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Passwords from breaches and our own list, in lower case; made when the first password is checked. */
-const readCommonPasswords = () =>
-  (commonPasswords ??= new Set([...breachedPasswords.split('\n'), ...split(SPANISH_PASSWORDS)]));
+/** Passwords from breaches and our own list, in lower case; loaded when the first password is checked. */
+const readCommonPasswords = () => (commonPasswords ??= loadCommonPasswords());
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { breachedPasswords } = await import('./common-passwords.ts');
+  return new Set([...breachedPasswords.split('\n'), ...split(SPANISH_PASSWORDS)]);
+}
 
 const CONTEXT_WORDS: readonly string[] = split(WORDS);
 
@@ -39,25 +42,25 @@ const OWN_DATA = 'No uses tu nombre ni tu correo como contraseña. Elige una má
  * Checks that a password is neither known from breaches nor, whatever digits stand around it, its owner's address or name, the
  * application's name or a word that it suggests (docs/product.md §5.2). There is no other rule (NIST SP 800-63B).
  */
-export function describeWeakness(
+export async function describeWeakness(
   { config }: Pick<Services, 'config'>,
   password: string,
   { email, full_name }: Owner,
-): string | null {
+): Promise<string | null> {
   if (isOneOf([email, email.split('@')[0]!, ...withParts(full_name)], password)) return OWN_DATA;
   const isCommon =
-    readCommonPasswords().has(password.normalize('NFKC').toLowerCase()) ||
+    (await readCommonPasswords()).has(password.normalize('NFKC').toLowerCase()) ||
     isOneOf([...CONTEXT_WORDS, ...withParts(config.APP_NAME)], password);
   return isCommon ? ERRORS.weak_password[1] : null;
 }
 
 /** @param field the form field beside which the error is shown @throws AppError `weak_password` */
-export function ensureStrongPassword(
+export async function ensureStrongPassword(
   services: Pick<Services, 'config'>,
   password: string,
   { field, ...owner }: Owner & { field: string },
-): void {
-  const message = describeWeakness(services, password, owner);
+): Promise<void> {
+  const message = await describeWeakness(services, password, owner);
   if (message) throw new AppError('weak_password', { message, fields: { [field]: [message] } });
 }
 

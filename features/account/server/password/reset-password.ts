@@ -34,7 +34,7 @@ export async function resetPassword(
   { token_hash, password }: { token_hash: string; password: string },
 ): Promise<void> {
   await checkRecoveryLink(call, token_hash);
-  ensureStrongPassword(call, password, { ...(await findOwner(call, token_hash)), field: 'password' });
+  await ensureStrongPassword(call, password, { ...(await findOwner(call, token_hash)), field: 'password' });
   const password_hash = await call.passwords.hash(password);
   const email = await call.db.transaction(async (tx) => {
     const [link] = await tx

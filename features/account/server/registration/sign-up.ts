@@ -42,7 +42,7 @@ export async function signUp(call: Call, person: Person): Promise<void> {
   const { settings, invitation_id } = await ensureMayRegister(call, person);
   ensureAllowedName(person.full_name, settings);
   const birth_year = chooseBirthYear(person, settings, call.now);
-  ensureStrongPassword(call, person.password, { ...person, field: 'password' });
+  await ensureStrongPassword(call, person.password, { ...person, field: 'password' });
   const token = mintToken();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const before = await findPendingSignUp(call.db, { email: person.email, now: call.now });
