@@ -51,7 +51,7 @@ export async function createTestCheckoutSetup(): Promise<PaymentSetup> {
     },
     loseWebhooks: (lost) => {
       payments.readWebhook = lost
-        ? () => {
+        ? async () => {
             throw new AppError('unavailable');
           }
         : readWebhook;

@@ -90,7 +90,7 @@ export type PaymentProvider = {
   /** Deletes the customer with name and address at the provider. */
   deleteCustomer(id: string): Promise<void>;
   /** @throws AppError `invalid_signature` */
-  readWebhook(body: Uint8Array, signature: string | undefined, now: Date): PaymentEvent;
+  readWebhook(body: Uint8Array, signature: string | undefined, now: Date): Promise<PaymentEvent>;
   /** The changes that an event makes; missing data is read at the provider. Null when the event does not concern the app. */
   readUpdate(event: PaymentEvent, isOurs: (id: string) => Promise<boolean>): Promise<PaymentUpdate | null>;
   /** The subscription as it is now, null when the provider does not know it. */

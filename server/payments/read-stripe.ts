@@ -1,13 +1,14 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import { isStripeError } from './load-stripe.ts';
 import { listedPayment } from './payment-facts.ts';
 import type { PaymentEvent, PaymentFact, SubscriptionUpdate } from './provider.ts';
 import { type Lookups, toSubscriptionUpdate } from './read-payment-update.ts';
 import { invoiceObject, subscriptionObject } from './stripe-schemas.ts';
 
-export function stripeLookups(stripe: Stripe): Omit<Lookups, 'isOurs'> {
+export function stripeLookups(connect: () => Promise<Stripe>): Omit<Lookups, 'isOurs'> {
   return {
-    subscription: (id) => orNull(() => findSubscription(stripe, id)),
-    invoiceOfPayment: (payment_intent) => orNull(() => findInvoice(stripe, payment_intent)),
+    subscription: (id) => orNull(async () => findSubscription(await connect(), id)),
+    invoiceOfPayment: (payment_intent) => orNull(async () => findInvoice(await connect(), payment_intent)),
   };
 }
 
@@ -22,10 +23,11 @@ export async function readStripeSubscription(stripe: Stripe, id: string): Promis
 
 /** Every event of these types since then; Stripe stores events for 30 days. */
 export async function* listStripeEvents(
-  stripe: Stripe,
+  connect: () => Promise<Stripe>,
   since: Date,
   types: string[],
 ): AsyncIterable<PaymentEvent> {
+  const stripe = await connect();
   const created = { gte: Math.floor(since.getTime() / 1000) };
   for await (const { id, type, created: at, data } of stripe.events.list({ created, types, limit: 100 })) {
     yield { id, type, occurred_at: new Date(at * 1000), object: data.object };
@@ -63,7 +65,7 @@ async function orNull<Found>(look: () => Promise<Found>): Promise<Found | null> 
   try {
     return await look();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    if (isStripeError(error, 'StripeInvalidRequestError') && error.statusCode === 404) return null;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { AppError } from '../http/app-error.ts';
+import { isStripeError } from './load-stripe.ts';
 import type { PaymentEvent } from './provider.ts';
 import { answeredAt } from './read-stripe.ts';
 
@@ -35,7 +36,7 @@ async function createRefund(stripe: Stripe, invoiceId: string, payment_intent: s
     if (status === 'failed' || status === 'canceled') throw new AppError('refund_rejected');
     return true;
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
     if (error.code === 'charge_already_refunded') return false;
     throw new AppError('refund_rejected', { cause: error });
   }

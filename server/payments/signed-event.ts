@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { AppError } from '../http/app-error.ts';
+import { isStripeError, loadStripe } from './load-stripe.ts';
 import type { PaymentEvent } from './provider.ts';
 import { eventObject } from './stripe-schemas.ts';
 
@@ -14,21 +15,22 @@ export const readSecrets = (setting = ''): string[] =>
     .filter(Boolean);
 
 /** Verifies a webhook's signature, of which one match suffices, and reads its event. @throws `invalid_signature`, `invalid_request` */
-export function readSignedEvent(
+export async function readSignedEvent(
   body: Uint8Array,
   signature: string | undefined,
   secrets: string[],
   now: Date,
-): PaymentEvent {
-  const read = eventObject.safeParse(verify(body, signature ?? '', secrets, now));
+): Promise<PaymentEvent> {
+  const read = eventObject.safeParse(await verify(body, signature ?? '', secrets, now));
   if (!read.success) throw new AppError('invalid_request', { cause: read.error });
   const { id, type, created, data } = read.data;
   return { id, type, occurred_at: created ?? now, object: data.object };
 }
 
-function verify(body: Uint8Array, signature: string, secrets: string[], now: Date): unknown {
+async function verify(body: Uint8Array, signature: string, secrets: string[], now: Date): Promise<unknown> {
   if (isAhead(signature, now)) throw new AppError('invalid_signature');
-  const isSigned = secrets.some((secret) => isSignedWith(secret, body, signature, now));
+  const { webhooks } = await loadStripe();
+  const isSigned = secrets.some((secret) => isSignedWith(webhooks, secret, { body, signature, now }));
   if (!isSigned) throw new AppError('invalid_signature');
   try {
     return JSON.parse(Buffer.from(body).toString());
@@ -37,14 +39,20 @@ function verify(body: Uint8Array, signature: string, secrets: string[], now: Dat
   }
 }
 
-function isSignedWith(secret: string, body: Uint8Array, signature: string, now: Date): boolean {
+type Signed = { body: Uint8Array; signature: string; now: Date };
+
+function isSignedWith(
+  webhooks: typeof Stripe.webhooks,
+  secret: string,
+  { body, signature, now }: Signed,
+): boolean {
   try {
-    const { signature: signatures } = Stripe.webhooks;
+    const { signature: signatures } = webhooks;
     return (
       signatures?.verifyHeader(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime()) ?? false
     );
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    if (isStripeError(error, 'StripeSignatureVerificationError')) return false;
     throw error;
   }
 }

@@ -1,8 +1,9 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { billingInterval } from '#domain/money/billing.ts';
 import { CHECKOUT_STATUSES, type ProviderName } from '#domain/money/payments.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../http/app-error.ts';
+import { isStripeError, loadStripe } from './load-stripe.ts';
 import type { CheckoutRequest, CheckoutState, PaymentProvider, PortalRequest } from './provider.ts';
 import { EVENT_TYPES, readUpdate } from './read-payment-update.ts';
 import {
@@ -27,26 +28,30 @@ type Settings = Pick<Config, 'APP_NAME'> & {
 
 /** Payments through Stripe or the local Stripe: Checkout in subscription mode, the Billing Portal, and webhooks. */
 export function createPayments(settings: Settings): PaymentProvider {
-  const stripe = connectStripe(settings);
-  const lookups = stripeLookups(stripe);
+  let connected: Promise<Stripe> | undefined;
+  const connect = () => (connected ??= connectStripe(settings));
+  const lookups = stripeLookups(connect);
+  const withStripe = <Answer>(call: (stripe: Stripe) => Promise<Answer>) =>
+    callStripe(async () => call(await connect()));
   return {
     name: settings.name,
-    openCheckout: (request) => callStripe(() => openCheckout(stripe, request)),
-    readCheckout: (id) => callStripe(() => readCheckout(stripe, id)),
-    expireCheckout: (id) => callStripe(() => expireCheckout(stripe, id)),
-    openPortal: (request) => callStripe(() => openPortal(stripe, request)),
-    cancelSubscription: (id, when) => callStripe(() => unlessUnknown(() => cancel(stripe, id, when))),
-    refundPayment: (invoiceId) => callStripe(() => refundPayment(stripe, invoiceId)),
-    listPayments: (id) => callStripe(() => listStripePayments(stripe, id)),
-    deleteCustomer: (id) => callStripe(() => unlessUnknown(() => stripe.customers.del(id))),
+    openCheckout: (request) => withStripe((stripe) => openCheckout(stripe, request)),
+    readCheckout: (id) => withStripe((stripe) => readCheckout(stripe, id)),
+    expireCheckout: (id) => withStripe((stripe) => expireCheckout(stripe, id)),
+    openPortal: (request) => withStripe((stripe) => openPortal(stripe, request)),
+    cancelSubscription: (id, when) => withStripe((stripe) => unlessUnknown(() => cancel(stripe, id, when))),
+    refundPayment: (invoiceId) => withStripe((stripe) => refundPayment(stripe, invoiceId)),
+    listPayments: (id) => withStripe((stripe) => listStripePayments(stripe, id)),
+    deleteCustomer: (id) => withStripe((stripe) => unlessUnknown(() => stripe.customers.del(id))),
     readWebhook: (body, signature, now) => readSignedEvent(body, signature, settings.secrets, now),
     readUpdate: (event, isOurs) => callStripe(() => readUpdate(event, { ...lookups, isOurs })),
-    readSubscription: (id) => callStripe(() => readStripeSubscription(stripe, id)),
-    listEvents: (since) => listStripeEvents(stripe, since, EVENT_TYPES),
+    readSubscription: (id) => withStripe((stripe) => readStripeSubscription(stripe, id)),
+    listEvents: (since) => listStripeEvents(connect, since, EVENT_TYPES),
   };
 }
 
-function connectStripe({ secretKey, APP_NAME, STRIPE_API_BASE, answer }: Settings): Stripe {
+async function connectStripe({ secretKey, APP_NAME, STRIPE_API_BASE, answer }: Settings): Promise<Stripe> {
+  const Stripe = await loadStripe();
   const base = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : null;
   return new Stripe(secretKey, {
     maxNetworkRetries: 1,
@@ -73,8 +78,7 @@ async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<{
     if (!url) throw new Error(`checkout ${id} came without an address`);
     return { id, url };
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeIdempotencyError)
-      throw new AppError('conflict', { cause: error });
+    if (isStripeError(error, 'StripeIdempotencyError')) throw new AppError('conflict', { cause: error });
     // The customer was removed at Stripe, or belongs to a key that was used before: the checkout creates a new one.
     if (!isUnknown(error) || !request.customer_id) throw error;
     return openCheckout(stripe, { ...request, customer_id: null });
@@ -125,13 +129,13 @@ async function expireCheckout(stripe: Stripe, id: string): Promise<CheckoutState
   try {
     await stripe.checkout.sessions.expire(id);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
   }
   return readCheckout(stripe, id);
 }
 
 const isUnknown = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+  isStripeError(error, 'StripeInvalidRequestError') && error.code === 'resource_missing';
 
 const cancel = (stripe: Stripe, id: string, when: 'period_end' | 'now') =>
   when === 'now'
@@ -161,7 +165,7 @@ async function openPortal(stripe: Stripe, request: PortalRequest): Promise<strin
       return (await stripe.billingPortal.sessions.create({ ...page, flow_data })).url;
     } catch (error) {
       // The subscription is cancelled already, or the portal's settings do not offer it: the portal's front page opens instead.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
     }
   }
   try {
@@ -177,8 +181,7 @@ async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   try {
     return await call();
   } catch (error) {
-    const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors;
-    if ([StripeConnectionError, StripeRateLimitError, StripeAPIError].some((kind) => error instanceof kind)) {
+    if (isStripeError(error, 'StripeConnectionError', 'StripeRateLimitError', 'StripeAPIError')) {
       throw new AppError('unavailable', { retryAfter: 5, cause: error });
     }
     throw error;

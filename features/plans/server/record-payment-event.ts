@@ -24,7 +24,7 @@ export async function receivePaymentEvent(
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<EventOutcome> {
-  const event = services.payments.readWebhook(body, signature, services.clock());
+  const event = await services.payments.readWebhook(body, signature, services.clock());
   try {
     const outcome = await recordPaymentEvent(services, event);
     services.countPaymentEvent(outcome);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import Stripe from 'stripe';
 import type { Database } from '#db/connect.ts';
 import { local_stripe_objects as objects } from '#db/schema.ts';
+import { loadStripe } from '#server/payments/load-stripe.ts';
 import { addObject, lockDueObject, setDue } from './object-store.ts';
 import { newEvent, type StripeEvent, toUnix } from './stripe-objects.ts';
 
@@ -59,7 +59,8 @@ export async function deliverEvents(
     const event = await db.transaction((tx) => claimEvent(tx, now));
     if (!event) return accepted;
     const body = JSON.stringify(event);
-    const signature = Stripe.webhooks.generateTestHeaderString({
+    const { webhooks } = await loadStripe();
+    const signature = webhooks.generateTestHeaderString({
       payload: body,
       secret,
       timestamp: toUnix(now),
