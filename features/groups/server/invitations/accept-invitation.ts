@@ -1,23 +1,13 @@
-import { and, eq, exists, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_users, group_invitations, group_members, groups } from '#db/schema.ts';
+import { group_invitations, groups } from '#db/schema.ts';
 import type { Acting, Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { hashToken } from '#server/session/secret-token.ts';
 import { addMembers } from '../members/add-members.ts';
 import { isOpen } from './invite.ts';
 
-/** The invited person is in the group, whose link then leads there as long as they are. */
-const isAccepted = (db: Database) =>
-  exists(
-    db
-      .select({ id: auth_users.id })
-      .from(auth_users)
-      .innerJoin(group_members, eq(group_members.user_id, auth_users.id))
-      .where(and(eq(auth_users.email, group_invitations.email), eq(group_members.group_id, groups.id))),
-  );
-
-/** An open or accepted invitation, by the token of its link or by its id. @throws AppError `invalid_invitation` */
+/** An open invitation, by the token of its link or by its id. @throws AppError `invalid_invitation` */
 async function findInvitation(db: Database, now: Date, of: { token: string } | { id: string }) {
   const condition =
     'token' in of ? eq(group_invitations.token_hash, hashToken(of.token)) : eq(group_invitations.id, of.id);
@@ -31,7 +21,7 @@ async function findInvitation(db: Database, now: Date, of: { token: string } | {
     })
     .from(group_invitations)
     .innerJoin(groups, eq(groups.id, group_invitations.group_id))
-    .where(and(condition, or(isOpen(now), isAccepted(db)), isNull(groups.archived_at)));
+    .where(and(condition, isOpen(now), isNull(groups.archived_at)));
   if (!invitation) throw new AppError('invalid_invitation');
   return invitation;
 }
@@ -42,14 +32,15 @@ export async function lookAtInvitation({ db, now }: Call, link: { token: string 
   return { name, email };
 }
 
-/** Joins a group by a mailed link; whoever is in it stays. @throws AppError `invalid_invitation`, `invitation_for_other`, `no_seats` */
+/** Joins a group by a mailed link. @throws AppError `invalid_invitation`, `invitation_for_other`, `already_in_group` */
 export function acceptInvitation(call: Call, link: { token: string }) {
   const { caller, now } = call;
   return call.db.transaction(async (tx) => {
     const invitation = await findInvitation(tx, now, link);
     if (invitation.email !== caller.email) throw new AppError('invitation_for_other');
     const { group_id: id, name } = invitation;
-    await joinAsInvited(tx, call, { ...invitation, user_id: caller.user_id });
+    if (!(await joinAsInvited(tx, call, { ...invitation, user_id: caller.user_id })))
+      throw new AppError('already_in_group', { message: `Ya estás en «${name}».` });
     return { id, name };
   });
 }
@@ -75,11 +66,12 @@ export async function acceptOnConfirming(
 
 type Joining = Awaited<ReturnType<typeof findInvitation>> & { user_id: string };
 
-async function joinAsInvited(tx: Database, moment: Pick<Acting, 'now'>, joining: Joining): Promise<void> {
+async function joinAsInvited(tx: Database, moment: Pick<Acting, 'now'>, joining: Joining): Promise<boolean> {
   const { id, group_id, user_id, role } = joining;
   await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, group_id)).for('no key update');
   // It may have been withdrawn while this waited for the group.
   await findInvitation(tx, moment.now, { id });
-  await addMembers(tx, moment, { group_id, user_ids: [user_id], role });
+  const added = await addMembers(tx, moment, { group_id, user_ids: [user_id], role });
   await tx.update(group_invitations).set({ used_at: moment.now }).where(eq(group_invitations.id, id));
+  return added.length > 0;
 }
