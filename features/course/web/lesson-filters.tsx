@@ -12,6 +12,10 @@ type LessonFiltersProps = {
   searchable: boolean;
 };
 
+/** Above the cards, so that a touch need not be compared with each of them. */
+const CHIPS =
+  'relative z-10 -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0';
+
 export const LessonFilters = ({ filter, categories, onChange, searchable }: LessonFiltersProps) => (
   <div className="mb-7 flex flex-col gap-3">
     {searchable && (
@@ -22,7 +26,7 @@ export const LessonFilters = ({ filter, categories, onChange, searchable }: Less
       />
     )}
     {categories.length > 1 && (
-      <fieldset className="relative z-10 -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+      <fieldset className={CHIPS}>
         <legend className="sr-only">Categoría</legend>
         <Chip pressed={!filter.category} onPress={() => onChange({ ...filter, category: undefined })}>
           Todas
