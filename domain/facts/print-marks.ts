@@ -97,18 +97,29 @@ export function mapTexts<Value>(
   field = '',
 ): Value {
   if (typeof value === 'string') return change(value, field) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const isList = Array.isArray(value);
-  if (!isList && Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (Array.isArray(value)) return mapList(value, change, field) as Value;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
   let changed: Value | undefined;
   for (const key in value) {
     const part = value[key];
-    const mapped = mapTexts(part, change, isList ? field : key);
+    const mapped = mapTexts(part, change, key);
     if (mapped === part) continue;
-    changed ??= (isList ? [...value] : { ...value }) as Value & object;
+    changed ??= { ...value };
     changed[key] = mapped;
   }
   return changed ?? value;
+}
+
+function mapList(list: unknown[], change: (text: string, field: string) => string, field: string): unknown[] {
+  let changed: unknown[] | undefined;
+  for (let at = 0; at < list.length; at += 1) {
+    const mapped = mapTexts(list[at], change, field);
+    if (mapped === list[at]) continue;
+    changed ??= [...list];
+    changed[at] = mapped;
+  }
+  return changed ?? list;
 }
 
 const LATER = new Date('9999-01-01');
