@@ -37,7 +37,12 @@ function bytesDrawn({ id, ...version }: SeenVersion, body: Body, run: SeenVersio
   return count;
 }
 
-const otherFormula = (formula: string) => `(${formula}) * 3 + 1000003`;
+/** The former formula of one that is another's already: what is flipped many times grows beyond no limit. */
+const otherFormula = (formula: string) =>
+  /^\((.*)\) \* 3 \+ 1000003$/.exec(formula)?.[1] ?? `(${formula}) * 3 + 1000003`;
+
+const otherStep = (step: string) =>
+  step.endsWith(' OTRO') ? step.slice(0, -' OTRO'.length) : `${step} OTRO`;
 
 /** A body that asks the same as this one and has another key, other mistakes, hints and solution. */
 export function flipKey(kind: QuestionKind, body: Body, options: readonly string[]): Body {
@@ -81,7 +86,7 @@ type Hint = { text: string; cost: number };
 /** Costs are shown before a hint is taken, so they stay. */
 const flipWorked = ({ hints, solution }: Body) => ({
   mistakes: OTHER_MISTAKES,
-  solution: (solution as string[]).map((step) => `${step} OTRO`),
+  solution: (solution as string[]).map(otherStep),
   hints: (hints as Hint[]).map(({ cost }) => ({ cost, text: 'Otra pista.' })),
 });
 

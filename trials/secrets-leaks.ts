@@ -17,8 +17,8 @@ export const LEAKS: Record<string, Leak> = {
   'the passage': everywhere({ [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.passage') }),
   'the key in disguise': everywhere({ "'points', q.points,": "'points', q.points + v.correct_answer," }),
   'an order that depends on the key': everywhere({
-    "'options', v.options, 'points',":
-      "'options', (select coalesce(array_agg(o order by i = v.correct_answer + 1, i), '{}') from unnest(v.options) with ordinality as o(o, i)), 'points',",
+    "v.question_text, 'options', v.options,":
+      "v.question_text, 'options', (select coalesce(array_agg(o order by i = v.correct_answer + 1, i), '{}') from unnest(v.options) with ordinality as o(o, i)),",
   }),
   'the explanation of a card': {
     faults: {
