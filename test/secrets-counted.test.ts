@@ -15,8 +15,17 @@ test('how many options are right is read in a question', () => {
 
 test('which of three chosen options are right leaves one key of two right ones among four', () => {
   const told = { share: 0.5, parts: [true, false, true], wrong: [] };
-  expect(keysLeft(ASKED, [0, 1, 2], told, 2)).toEqual({ left: 1, byShare: 3 });
-  expect(keysLeft(ASKED, [0, 1, 2], { ...told, parts: undefined }, 2)).toEqual({ left: 3, byShare: 3 });
+  expect(keysLeft(ASKED, [0, 1, 2], told, 2)).toEqual({ left: 1, matching: 1, byShare: 3 });
+  expect(keysLeft(ASKED, [0, 1, 2], { ...told, parts: undefined }, 2)).toEqual({
+    left: 3,
+    matching: 3,
+    byShare: 3,
+  });
+});
+
+test('a share of one key beside the parts of another matches none', () => {
+  const told = { share: 0.5, parts: [false, false, false], wrong: [] };
+  expect(keysLeft(ASKED, [0, 1, 2], told, 2)).toMatchObject({ matching: 0, byShare: 3 });
 });
 
 test('the first wrong one of two chosen options leaves two keys at least', () => {

@@ -34,21 +34,22 @@ function tellBy({ options, partial }: Several, correct: number[], chosen: number
 
 /**
  * The keys that stay possible for who is told this of the options chosen, may have read how many are right, and knows what is told of
- * other keys; `byShare` those that the share alone leaves.
+ * other keys; `byShare` those that the share alone leaves, `matching` those of them that have the parts and wrong options told, whether or
+ * not the rule tells them.
  */
 export function keysLeft(asked: Several, chosen: number[], told: Told, size: number | undefined) {
   const keys = keysOf(asked.options).filter(({ length }) => size === undefined || length === size);
   const byShare = keys.filter((key) => tellBy(asked, key, chosen).share === told.share);
-  const left = byShare.filter((key) => {
+  const matching = byShare.filter(
+    (key) =>
+      (told.parts?.every((isRight, at) => isRight === key.includes(chosen[at] ?? -1)) ?? true) &&
+      told.wrong.every((place) => !key.includes(place)),
+  );
+  const left = matching.filter((key) => {
     const rule = tellBy(asked, key, chosen);
-    const fits =
-      told.parts?.every((isRight, at) => isRight === key.includes(chosen[at] ?? -1)) ?? !rule.parts;
-    return (
-      fits &&
-      (told.wrong.length > 0 ? told.wrong.every((place) => !key.includes(place)) : rule.wrong.length === 0)
-    );
+    return (told.parts || !rule.parts) && (told.wrong.length > 0 || rule.wrong.length === 0);
   });
-  return { left: left.length, byShare: byShare.length };
+  return { left: left.length, matching: matching.length, byShare: byShare.length };
 }
 
 const ASKED = `select distinct v.question_id, v.question_text, cardinality(v.options) as options, (v.body ->> 'partial')::boolean as partial
@@ -65,9 +66,9 @@ export async function findCountedKeys({ db }: Environment, responses: Responses,
     const told = { share, parts: readParts(content), wrong: readWrong(content) };
     const isNamed = (each: Several) =>
       [undefined, countIn(each.question_text)].some((size) => {
-        const { left, byShare } = keysLeft(each, chosen, told, size);
-        // None stays where the trial changed the key between a saved answer and its repetition; that names no key.
-        return left === 1 && byShare > left;
+        const { left, matching, byShare } = keysLeft(each, chosen, told, size);
+        // None matches where the trial changed the key between a saved answer and its repetition; that names no key.
+        return left < 2 && matching > 0 && byShare > left;
       });
     return asked.every(isNamed) ? [`${request} leaves one key to who reads how many options are right`] : [];
   });
