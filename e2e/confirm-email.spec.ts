@@ -42,7 +42,7 @@ test('the link on another device asks for the password that was chosen, and hold
   await expect(confirmed(phone)).toBeVisible();
   await expect(phone).toHaveURL('/login', { timeout: 6_000 });
   await phone.goto(await linkTo(app, email));
-  await expect(phone.getByText('Si ya lo abriste, tu correo está confirmado')).toBeVisible();
+  await expect(phone.getByText('Si ya confirmaste tu correo con él')).toBeVisible();
   await phone.context().close();
 });
 

@@ -16,7 +16,7 @@ export const EmailNotConfirmed = ({ message, isLinkDead, onRetry }: EmailNotConf
     </p>
     {isLinkDead && (
       <p className="mt-2 text-muted">
-        Cada enlace vale una sola vez. Si ya lo abriste, tu correo está confirmado y puedes iniciar sesión.
+        Cada enlace vale una sola vez. Si ya confirmaste tu correo con él, puedes iniciar sesión.
       </p>
     )}
     {isLinkDead && <ResendForm isPrimary className="mt-6 w-full border-b border-line pb-6 text-left" />}
