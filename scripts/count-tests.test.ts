@@ -23,13 +23,19 @@ function countTests(files: Record<string, string>) {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-test('a test that passes on its second try counts as passed and as retried, one that never passes as failed', () => {
+test('a test that passes on its second try counts as passed and as retried, one that never passes as failed, and both are told', () => {
   const flaky = `let tries = 0;
     test('sound', () => {});
     test('passes the second time', () => { tries += 1; expect(tries).toBe(2); });
     test('never passes', () => { expect(1).toBe(2); });`;
   const files = { 'a.test.js': flaky, 'b.test.js': 'throw new Error("broken file");' };
-  expect(countTests(files)).toMatchObject({ passed: 2, failed: 2, retried: 1 });
+  const counted = countTests(files);
+  expect(counted).toMatchObject({ passed: 2, failed: 2, retried: 1 });
+  expect(counted.faults).toEqual([
+    expect.stringMatching(/^retried: a\.test\.js › passes the second time: expected 1 to be 2/),
+    expect.stringMatching(/^failed: a\.test\.js › never passes: expected 1 to be 2/),
+    expect.stringMatching(/^failed: b\.test\.js: broken file/),
+  ]);
 });
 
 test('each test has its name and its time, all tries counted', () => {
@@ -44,7 +50,14 @@ test('journeys are counted with all tries of each, in every group', () => {
   const spec = (title: string, ...durations: number[]) => ({
     file: 'a.spec.ts',
     title,
-    tests: [{ results: durations.map((duration) => ({ duration })) }],
+    tests: [
+      {
+        status: durations.length > 1 ? 'flaky' : 'expected',
+        results: durations.map((duration, index) =>
+          index < durations.length - 1 ? { duration, error: { message: 'too\n late' } } : { duration },
+        ),
+      },
+    ],
   });
   const suite = { specs: [spec('one', 5)], suites: [{ specs: [spec('two', 30, 40)] }] };
   const report = { stats: { expected: 1, unexpected: 0, flaky: 1 }, suites: [suite] };
@@ -56,5 +69,6 @@ test('journeys are counted with all tries of each, in every group', () => {
       { name: 'e2e/a.spec.ts › one', took: 5 },
       { name: 'e2e/a.spec.ts › two', took: 70 },
     ],
+    faults: ['retried: e2e/a.spec.ts › two: too late'],
   });
 });

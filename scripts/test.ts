@@ -8,7 +8,7 @@ import { countJourneys } from './count-journeys.ts';
 import type { TestCount } from './count-tests.ts';
 
 /**
- * Runs all checks, the quickest first, and prints the slowest thirty tests. The last line is 'N passed, N failed', in which a check
+ * Runs all checks, the quickest first, and prints the slowest thirty tests and what failed. The last line is 'N passed, N failed', in which a check
  * that is no test suite counts as one test. If tests passed only on a second try, it begins with their number:
  * 'retried-2: N passed, 0 failed'.
  */
@@ -47,7 +47,13 @@ async function run(
 
 async function check(name: string, ...args: string[]): Promise<TestCount> {
   const ok = await run(name, 'afterwards', args);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, retried: 0, tests: [] };
+  return {
+    passed: ok ? 1 : 0,
+    failed: ok ? 0 : 1,
+    retried: 0,
+    tests: [],
+    faults: ok ? [] : [`failed: ${name}`],
+  };
 }
 
 async function vitest(project: string): Promise<TestCount> {
@@ -58,27 +64,32 @@ async function vitest(project: string): Promise<TestCount> {
     TEST_COUNT_FILE: report,
     APP_PROGRAM: join(root, 'dist/server/main.js'),
   });
-  return withExit(ok, () => readReport<TestCount>(report));
+  return withExit(project, ok, () => readReport<TestCount>(report));
 }
 
 async function playwright(): Promise<TestCount> {
   const report = join(reports, 'e2e.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'];
   const ok = await run('journeys in the browser', 'at once', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  return withExit(ok, () => countJourneys(readReport(report)));
+  return withExit('journeys in the browser', ok, () => countJourneys(readReport(report)));
 }
 
 /** A runner that ends with an error has failed, even if it counted no failure or left no report. */
-function withExit(ok: boolean, read: () => TestCount): TestCount {
+function withExit(name: string, ok: boolean, read: () => TestCount): TestCount {
   const count = readOrNone(read);
-  return ok ? count : { ...count, failed: Math.max(1, count.failed) };
+  if (ok || count.failed > 0) return count;
+  return {
+    ...count,
+    failed: 1,
+    faults: [...count.faults, `failed: ${name}: the runner ended with an error`],
+  };
 }
 
 function readOrNone(read: () => TestCount): TestCount {
   try {
     return read();
-  } catch {
-    return { passed: 0, failed: 1, retried: 0, tests: [] };
+  } catch (error) {
+    return { passed: 0, failed: 1, retried: 0, tests: [], faults: [`failed: no report: ${error}`] };
   }
 }
 
@@ -111,6 +122,10 @@ const slowest = counts.flatMap(({ tests }) => tests).sort((one, other) => other.
 console.log('\n── the slowest thirty tests, in seconds');
 for (const { name, took } of slowest.slice(0, 30))
   console.log(`${(took / 1000).toFixed(1).padStart(6)}  ${name}`);
+
+// At the end, so that whoever sees only the last lines of the output knows what to look at.
+const faults = counts.flatMap((count) => count.faults);
+if (faults.length > 0) console.log(`\n── failed, or passed only on a second try\n${faults.join('\n')}`);
 
 const total = (key: 'passed' | 'failed' | 'retried') => counts.reduce((sum, count) => sum + count[key], 0);
 const retried = total('retried');
