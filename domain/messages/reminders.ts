@@ -1,5 +1,4 @@
 import { addDays } from '#domain/time/calendar-day.ts';
-import { HOUR_MS } from '#domain/time/durations.ts';
 import { instantOf, minutesOfDay } from '#domain/time/local-time.ts';
 import { localDay } from '#domain/time/week.ts';
 
@@ -35,9 +34,6 @@ export const QUIET_UNTIL = 8;
 /** From this hour on a day without practice puts the streak at risk. */
 const EVENING = 18;
 
-/** Who travels west may have the same evening twice. */
-const LEAST_GAP_MS = 12 * HOUR_MS;
-
 const DAYS_OF_NEWS = 7;
 
 /** What is known of a person when a reminder is considered. */
@@ -53,7 +49,7 @@ export type ReminderFacts = {
   last_week: { points: number; quizzes: number };
 };
 
-export type SentReminder = { local_day: string; sent_at: Date };
+export type SentReminder = { local_day: string };
 
 type Moment = { now: Date; zone: string };
 
@@ -62,12 +58,9 @@ export function isQuiet({ now, zone }: Moment): boolean {
   return minutes >= QUIET_FROM * 60 || minutes < QUIET_UNTIL * 60;
 }
 
-/** Whether the person has had today's reminder. Days that go back, as on a flight west, bring no second one. */
-export function hadReminder({ now, zone }: Moment, last: SentReminder | null): boolean {
-  if (!last) return false;
-  const isEarly = now.getTime() - last.sent_at.getTime() < LEAST_GAP_MS;
-  return isEarly || last.local_day >= localDay(now, zone);
-}
+/** Whether the person has had today's reminder. A day that comes twice, as on a flight west, brings no second one. */
+export const hadReminder = ({ now, zone }: Moment, last: SentReminder | null): boolean =>
+  last !== null && last.local_day >= localDay(now, zone);
 
 const isActiveToday = ({ now, zone }: Moment, { last_active_at }: ReminderFacts) =>
   last_active_at !== null && localDay(last_active_at, zone) >= localDay(now, zone);

@@ -56,6 +56,16 @@ test('what would only reach devices is no reminder while there is none: the mail
   expect(await subjectsAt('2026-03-20T01:00:00Z')).toEqual(['Nueva insignia: Primer paso']);
 });
 
+test('a reminder of the late evening takes nothing from the next day, whose streak is named in its evening', async () => {
+  app.setTime(new Date('2026-03-19T20:00:00Z'));
+  await takeLesson(ana, await createLesson(app, { title: 'Otra' }));
+  await choose(ana, 'badge');
+  await awardBadge(app, [ana]);
+  expect(await subjectsAt('2026-03-20T01:40:00Z')).toEqual(['Nueva insignia: Primer paso']);
+  expect(await subjectsAt('2026-03-20T13:00:00Z')).toEqual([]);
+  expect(await subjectsAt('2026-03-20T23:00:00Z')).toEqual(['Llevas 2 días de racha']);
+});
+
 test('practice of the same day makes it unnecessary', async () => {
   app.setTime(new Date('2026-03-19T20:00:00Z'));
   await takeLesson(ana, await createLesson(app, { title: 'Otra' }));
