@@ -19,6 +19,8 @@ const ONE_CHANGE = 'Envía un solo cambio: el acceso o el estado.';
 const HOW_MANY = 'Envía entre 1 y 1000 lecciones.';
 const HOW_MANY_QUESTIONS = 'Envía entre 1 y 500 preguntas. No se cambió nada.';
 
+const lessonIds = z.array(rowId).check(z.minLength(1, HOW_MANY), z.maxLength(1000, HOW_MANY));
+
 const category = z.enum(LESSON_CATEGORIES, 'Elige una categoría.');
 
 export const adminLesson = z.object({
@@ -111,12 +113,8 @@ export const adminLessonsContract = {
     )
     .output(z.object({ lessons: listOf({ id: z.string(), title: z.string(), is_same: z.boolean() }) })),
   reorder: editor('PUT /admin/lessons/order', 'Ordenar las lecciones de una categoría')
-    .input(
-      z.strictObject({
-        category,
-        lesson_ids: z.array(rowId).check(z.minLength(1, HOW_MANY), z.maxLength(1000, HOW_MANY)),
-      }),
-    )
+    /** `seen_ids` is the order that the person saw; when lessons stand otherwise now, the answer is 409. */
+    .input(z.strictObject({ category, lesson_ids: lessonIds, seen_ids: z.optional(lessonIds) }))
     .output(z.object({ lessons: listOf({ id: z.string(), order_index: z.int() }) })),
   one: editor('GET /admin/lessons/{id}', 'Una lección con sus preguntas').input(byId).output(wholeLesson),
   uses: editor(

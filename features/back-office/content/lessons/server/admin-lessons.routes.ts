@@ -23,7 +23,7 @@ export const adminLessonsRoutes = handle(adminLessonsContract, {
   bulk: changeManyLessons,
   titles: async (call) => ({ lessons: await listTitles(call.db) }),
   similar: (call, input) => findSimilarLessons(call.db, input),
-  reorder: (call, input) => reorderLessons(call, input.category, input.lesson_ids),
+  reorder: reorderLessons,
   one: (call, input) => readWholeLesson(call.db, input.id),
   uses: (call, input) => countUses(call.db, input.id),
   create: createLesson,

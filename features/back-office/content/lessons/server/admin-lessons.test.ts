@@ -112,6 +112,23 @@ test('the lessons of a category get the requested order, all of them or none', a
   expect(await titles('?category=finanzas_personales')).toEqual(['C', 'A', 'B']);
 });
 
+test('an order that somebody else has changed since it was seen stays, unless nothing was seen', async () => {
+  const ids: string[] = [];
+  for (const title of ['A', 'B', 'C']) ids.push((await create({ title, order_index: ids.length })).id);
+  const [a, b, c] = ids;
+  const order = (lesson_ids: unknown[], seen_ids?: unknown[]) =>
+    admin.put('/api/admin/lessons/order', { category: 'finanzas_personales', lesson_ids, seen_ids });
+  expect((await order([b, a, c], [a, b, c])).status).toBe(200);
+  const late = await order([a, c, b], [a, b, c]);
+  expect([late.status, late.body.error.message]).toEqual([
+    409,
+    expect.stringMatching(/^Otra persona ordenó estas lecciones mientras tanto\. Tu orden no se ha guardado/),
+  ]);
+  expect(await titles('?category=finanzas_personales')).toEqual(['B', 'A', 'C']);
+  expect((await order([a, c, b], [b, a, c])).status).toBe(200);
+  expect((await order([c, b, a])).status).toBe(200);
+});
+
 test('a new lesson sent twice is created once, and an outdated edit is rejected', async () => {
   const id = '33333333-3333-4333-8333-333333333333';
   for (const _ of [1, 2]) expect((await create({ id })).id).toBe(id);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { audit_log, lessons, questions } from '#db/schema.ts';
+import { audit_log, lesson_changes, lessons, questions } from '#db/schema.ts';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { lastEntry } from '#features/audit/server/last-entry.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
@@ -14,11 +14,12 @@ import { readQuestionsOf, readWholeLesson } from './read-admin-lessons.ts';
 
 type Ordered = { id: string; order_index: number };
 
-/** Puts all lessons of a category into the requested order, counted from 1. @throws AppError `conflict` when these are others */
+type LessonOrder = { category: LessonCategory; lesson_ids: string[]; seen_ids?: string[] | undefined };
+
+/** Puts all lessons of a category into the requested order, counted from 1. @throws AppError `conflict` when these are others, or moved */
 export function reorderLessons(
   call: Call,
-  category: LessonCategory,
-  requested: string[],
+  { category, lesson_ids: requested, seen_ids: seen = [] }: LessonOrder,
 ): Promise<{ lessons: Ordered[] }> {
   return call.db.transaction(async (tx) => {
     const present = await tx
@@ -28,6 +29,7 @@ export function reorderLessons(
       .orderBy(asc(lessons.id))
       .for('no key update');
     const places = placesOf(present, requested, 1);
+    ensureSeenPlaces(present, seen);
     const placeOf = new Map(places.map(({ id, place }) => [id, place]));
     await moveLessons(tx, call.now, places);
     await recordChanges(
@@ -40,10 +42,28 @@ export function reorderLessons(
   });
 }
 
-export const moveLessons = (tx: Database, now: Date, places: Place[]) =>
-  tx.execute(sql`
+/** Ensures that another editor's order is not overwritten unseen; lessons in one place may stand either way. @throws AppError `conflict` */
+function ensureSeenPlaces(present: readonly Ordered[], seen: readonly string[]): void {
+  const placeOf = new Map(present.map(({ id, order_index }) => [id, order_index]));
+  const known = seen.flatMap((id) => placeOf.get(id) ?? []);
+  if (known.every((place, at) => at === 0 || place >= (known[at - 1] ?? place))) return;
+  throw new AppError('conflict', { message: ORDERED_MEANWHILE });
+}
+
+const ORDERED_MEANWHILE =
+  'Otra persona ordenó estas lecciones mientras tanto. Tu orden no se ha guardado: mira el de ahora y vuelve a mover lo que quieras.';
+
+/** Gives lessons their places. Their prepared changes stay based on them, and take the place over unless they change it themselves. */
+export async function moveLessons(tx: Database, now: Date, places: Place[]): Promise<void> {
+  const moved = sql`from ${placeRows(places)} join lessons l on l.id = requested.id and l.order_index <> requested.place`;
+  await tx.execute(sql`
+    update ${lesson_changes} c set based_on = ${now}, form = case when c.form -> 'order_index' = to_jsonb(l.order_index)
+      then jsonb_set(c.form, '{order_index}', to_jsonb(requested.place)) else c.form end
+    ${moved} where c.lesson_id = l.id and c.based_on = l.updated_at`);
+  await tx.execute(sql`
     update ${lessons} set order_index = requested.place, updated_at = ${now}
-    from ${placeRows(places)} where lessons.id = requested.id and lessons.order_index <> requested.place`);
+    ${moved} where lessons.id = l.id`);
+}
 
 /** Puts a lesson's questions into the requested order; `seen` is what the person saw. @throws AppError `not_found`, `conflict` */
 export async function reorderQuestions(call: Call, lessonId: string, requested: string[], seen?: string[]) {

@@ -75,6 +75,27 @@ test('a change of what was edited since says who edited it, and publishes nothin
   expect(await change()).not.toBeNull();
 });
 
+test('a lesson that only moved within its category keeps its change, which takes the place over unless it changes that', async () => {
+  const category = 'finanzas_personales';
+  const other = await createLesson(app, { category, title: 'Otra', order_index: 0 });
+  await ana.put(`/api/admin/lessons/${id}`, { ...form('Como estaba'), order_index: 1 });
+  const { updated_at: based_on } = await lesson();
+  const { body } = await ana.put(path(), { ...form('Programado'), order_index: 1, based_on });
+  expect((await schedule(body.updated_at, '2026-03-19', '01:00')).status).toBe(200);
+  pass(60_000);
+  const moved = await eva.put('/api/admin/lessons/order', { category, lesson_ids: [other.id, id] });
+  expect(moved.status).toBe(200);
+  app.setTime(new Date('2026-03-19T00:00:00Z'));
+  await publishDueChanges(app.services);
+  expect(await lesson()).toMatchObject({ title: 'Programado', order_index: 2 });
+  const again = await lesson();
+  await ana.put(path(), { ...form('Otro lugar'), order_index: 9, based_on: again.updated_at });
+  pass(60_000);
+  await eva.put('/api/admin/lessons/order', { category, lesson_ids: [id, other.id] });
+  expect((await publish(ana, (await change()).updated_at)).status).toBe(204);
+  expect(await lesson()).toMatchObject({ title: 'Otro lugar', order_index: 9 });
+});
+
 test('a change is published at its time in a zone, not before', async () => {
   const { updated_at } = (await prepare(ana, 'A su hora')).body;
   const { status, body } = await schedule(updated_at, '2026-03-19', '09:30', 'America/Lima');

@@ -7,7 +7,7 @@ import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx
 import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { SortableList } from '#features/back-office/frame/web/sortable/sortable-list.tsx';
-import { messageOf } from '#web/api/api-error.ts';
+import { isConflict, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,13 +38,19 @@ function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLessonsDial
   const stored = useQuery({ ...categoryLessonsOptions(category), enabled: open });
   const save = useMutation({
     mutationFn: (lessons: AdminLesson[]) =>
-      api.backOffice.lessons.reorder({ category, lesson_ids: lessons.map(({ id }) => id) }),
+      api.backOffice.lessons.reorder({
+        category,
+        lesson_ids: idsOf(lessons),
+        ...(stored.data && { seen_ids: idsOf(stored.data) }),
+      }),
     meta: {
       success: 'Orden actualizado',
       failure: (error) => messageOf(error, 'No se pudo guardar el orden'),
       invalidates: queriesShowing.lesson(),
     },
     onSuccess: () => onOpenChange(false),
+    // What another editor ordered stays, and is shown.
+    onError: (error) => isConflict(error) && setMoved(undefined),
   });
   function handleSubmit() {
     if (moved) save.mutate(moved);
@@ -78,6 +84,8 @@ function OrderLessonsDialog({ startsWith, open, onOpenChange }: OrderLessonsDial
     </FormDialog>
   );
 }
+
+const idsOf = (lessons: readonly AdminLesson[]) => lessons.map(({ id }) => id);
 
 type LessonOrderProps = {
   lessons: readonly AdminLesson[];
