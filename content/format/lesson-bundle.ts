@@ -28,6 +28,8 @@ export type ParsedLessons = {
   lessons: LessonFile[];
   /** By the lesson's id, where each of its questions stands in the file. */
   questionLines: Map<string, QuestionLines[]>;
+  /** Columns that a spreadsheet's file may lack and does; what they would say is not said. */
+  missing?: string[];
   problems: Problem[];
 };
 

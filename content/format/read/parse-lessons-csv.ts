@@ -13,6 +13,7 @@ import {
 } from '../lesson-file.ts';
 import {
   type CsvColumn,
+  csvColumns,
   LESSON_ROW,
   lessonColumns,
   optionColumns,
@@ -70,7 +71,9 @@ export function parseLessonsCsv(text: string, file: string): ParsedLessons {
   const parts = new Set(problems.map(({ part }) => part));
   const isWhole = (line: number) => !parts.has(undefined) && !parts.has(line);
   const lessons = found.flatMap(({ line, lesson }) => (isWhole(line) ? lesson : []));
-  return { lessons, questionLines: new Map(found.map(({ lesson, rows }) => [lesson.id, rows])), problems };
+  const questionLines = new Map(found.map(({ lesson, rows }) => [lesson.id, rows]));
+  const missing = csvColumns.filter((column) => rows[0] && !rows[0].heads.has(column));
+  return { lessons, questionLines, missing, problems };
 }
 
 const linesInRow = ({ options }: QuestionInFile, line: number): QuestionLines => ({

@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -121,6 +123,25 @@ describe('a dry run', () => {
 });
 
 describe('an import', () => {
+  test('of a spreadsheet without the columns that may be missing leaves what they would say', async () => {
+    const dated = changedSample(
+      'points_reward: 10',
+      'points_reward: 10\nquestions_drawn: 1\nvalid_to: 2027-12-31',
+    );
+    const reasoned = dated.replace('- [ ] $250', () => '- [ ] $250\n  > Cuenta diez meses.');
+    const more = `${reasoned}\nnivel: recuerdo 1\netiquetas: ahorro\norden: fijo\nrepasa: en-resumen\n`;
+    expect((await send(here, 'markdown', more)).status).toBe(200);
+    const whole = await exported(here, 'markdown');
+    const csv = parse(await exported(here, 'csv'), { bom: true, delimiter: ';' }) as string[][];
+    const from = csv[0]!.indexOf('Motivo A');
+    const shorter = csv.map((row) => row.slice(0, from));
+    const same = await send(here, 'csv', stringify(shorter, { delimiter: ';' }), true);
+    expect(changes(same)).toEqual(['unchanged']);
+    const renamed = stringify(shorter, { delimiter: ';' }).replace('La hucha', 'La alcancía');
+    expect(changes(await send(here, 'csv', renamed))).toEqual(['updated']);
+    expect(await exported(here, 'markdown')).toBe(whole.replace('La hucha', 'La alcancía'));
+  });
+
   test('with one problem in any lesson writes none of them', async () => {
     const two = `${sampleLesson}\n===== siguiente lección =====\n\n${changedSample('finanzas-hucha', 'otra').replace('is_free: true', 'is_free: quizá')}`;
     const { status, body } = await send(here, 'markdown', two);

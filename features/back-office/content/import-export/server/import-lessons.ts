@@ -93,7 +93,7 @@ async function planFile(stored: Stored, file: ImportFile, read: ReadImport, less
 
 async function planLessons({ tx, images }: Stored, read: ReadImport) {
   if (read.problems.length > 0) return { plan: [], problems: read.problems };
-  const plan = await planImport(tx, read.lessons);
+  const plan = await planImport(tx, read);
   const problems = [...(await findMissingImages(images, read, plan)), ...findUnpublishable(read, plan)];
   return problems.length > 0 ? { plan: [], problems: problems.slice(0, MOST_PROBLEMS) } : { plan, problems };
 }

@@ -34,6 +34,8 @@ export type ReadImport = {
   groups: QuestionGroup[];
   /** The uploaded images that the texts of lessons show. */
   images: ShownImage[];
+  /** Columns that a file of lessons lacks: what they would say stays as it is stored. */
+  missing: string[];
   problems: ImportProblem[];
 };
 
@@ -61,6 +63,7 @@ export function withoutParts(read: ReadImport, problems: readonly ImportProblem[
     lessons,
     lines: staying(read.lines),
     images: read.images.filter(({ lesson }) => lessons.some(({ id }) => id === lesson)),
+    missing: read.missing,
     groups: read.groups.map((group) => ({
       ...group,
       questions: group.questions.filter(({ line }) => stays(line)),
@@ -73,19 +76,19 @@ export function withoutParts(read: ReadImport, problems: readonly ImportProblem[
 export function readImport(file: ImportFile): ReadImport {
   const { format } = file;
   const { problems, ...found } = holdsQuestions(format)
-    ? { lessons: [], lines: [], images: [], ...readQuestionFile({ ...file, format }) }
+    ? { lessons: [], lines: [], images: [], missing: [], ...readQuestionFile({ ...file, format }) }
     : { groups: [], ...readLessons({ ...file, format }) };
   return { ...found, problems: [...problems, ...findUnreadable(file.text)].slice(0, MOST_PROBLEMS) };
 }
 
 function readLessons({ format, text, file_name }: ImportFile & { format: LessonFormat }) {
-  const { lessons, questionLines, problems: found } = lessonParsers[format](text, file_name);
+  const { lessons, questionLines, missing = [], problems: found } = lessonParsers[format](text, file_name);
   const problems: ImportProblem[] = found.map(({ file: _file, ...problem }) => problem);
   if (problems.length === 0 && lessons.length === 0)
     problems.push({ line: 1, message: 'El archivo no contiene ninguna lección.' });
   if (lessons.length > MOST_LESSONS) {
     const message = `El archivo tiene ${lessons.length} lecciones: como máximo ${MOST_LESSONS} a la vez.`;
-    return { lessons: [], lines: [], images: [], problems: [{ line: 1, message }] };
+    return { lessons: [], lines: [], images: [], missing, problems: [{ line: 1, message }] };
   }
   const lines = splitLines(text);
   const lineOf = findLines(lines);
@@ -106,7 +109,7 @@ function readLessons({ format, text, file_name }: ImportFile & { format: LessonF
       images.push({ lesson: lesson.id, url, line: lineWith(url, lines, line) });
   }
   problems.sort((a, b) => a.line - b.line);
-  return { lessons, lines: lessons.map(({ id }) => lineOf(id)), images, problems };
+  return { lessons, lines: lessons.map(({ id }) => lineOf(id)), images, missing, problems };
 }
 
 const splitLines = (text: string) => text.split(/\r\n|\n|\r/);

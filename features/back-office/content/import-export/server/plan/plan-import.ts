@@ -15,6 +15,7 @@ import { UNDECIDED } from '#domain/people/countries.ts';
 import type { Services } from '#server/services.ts';
 import { readQuestionsByLesson } from '../export-lessons.ts';
 import type { ImportProblem, ReadImport } from '../read-import.ts';
+import { keepMissing } from './keep-missing.ts';
 
 export type PlannedLesson = {
   /** The row's id, also of a row that does not exist yet. */
@@ -42,7 +43,10 @@ const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isRowId = (id: string) => ROW_ID.test(id);
 
 /** Decides how each lesson of a file changes the database, and locks its rows until the transaction ends. */
-export async function planImport(tx: Database, files: LessonFile[]): Promise<PlannedLesson[]> {
+export async function planImport(
+  tx: Database,
+  { lessons: files, missing }: Pick<ReadImport, 'lessons' | 'missing'>,
+): Promise<PlannedLesson[]> {
   const ids = files.map((lesson) => lesson.id);
   const found = await readStored(
     tx,
@@ -55,7 +59,7 @@ export async function planImport(tx: Database, files: LessonFile[]): Promise<Pla
   for (const [index, file] of files.entries()) {
     // Other requests get their turn in a long file.
     if (index % LESSONS_AT_ONCE === 0) await setImmediate();
-    plan.push(planLesson(asStored(file), stored.get(file.id)));
+    plan.push(planLesson(asStored(file), stored.get(file.id), missing));
   }
   return plan;
 }
@@ -68,7 +72,11 @@ export async function readStored(tx: Database, where: SQL | undefined): Promise<
   return rows.map((row) => ({ row, questions: questions.get(row.id) ?? [] }));
 }
 
-function planLesson(file: LessonFile, stored: StoredLesson | undefined): PlannedLesson {
+function planLesson(
+  file: LessonFile,
+  stored: StoredLesson | undefined,
+  missing: readonly string[],
+): PlannedLesson {
   const nothing = { stored: [], missing: [], restored: [] };
   if (!stored) {
     const id = isRowId(file.id) ? file.id : packLessonId(file.id);
@@ -79,7 +87,7 @@ function planLesson(file: LessonFile, stored: StoredLesson | undefined): Planned
   const before = lessonFromRows(row, questions);
   // A file that names no country takes none away: older exports name only other countries than 'general'.
   const country = file.country === UNDECIDED ? before.country : file.country;
-  const after = tidyLesson({ ...file, country, id: before.id });
+  const after = tidyLesson(keepMissing({ ...file, country, id: before.id }, before, questions, missing));
   const isSame = isDeepStrictEqual(before, after);
   const merge = mergeQuestions(questions, after.questions);
   const change = row.archived_at ? 'restored' : isSame ? 'unchanged' : 'updated';
