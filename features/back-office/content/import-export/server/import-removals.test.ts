@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lessons, question_stats, questions } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { changedSample, sampleLesson } from '#test/content/sample-lesson.ts';
+import { createKindsLesson } from '#test/create-kinds.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
@@ -87,6 +88,23 @@ test('another right option for answered questions is reported with their answers
   const [question] = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body.questions;
   expect(question).toMatchObject({ correct_answer: 1, answers: 2 });
   expect(await app.db.$count(question_stats)).toBe(7);
+});
+
+test('so is another key of a question of another kind', async () => {
+  const lesson = await createKindsLesson(app, ['multiple_choice']);
+  const learner = await signUpLearner(app);
+  const { body: attempt } = await learner.post(`/api/lessons/${lesson.id}/attempts`);
+  const question_id = lesson.questions[0]!.id;
+  await learner.post(`/api/attempts/${attempt.id}/answers`, { question_id, dont_know: true });
+  await learner.post(`/api/attempts/${attempt.id}/finish`);
+  const path = `/api/admin/content/export?format=markdown&lesson_id=${lesson.id}`;
+  const exported = await app.app.request(path, { headers: { cookie: admin.cookie() } });
+  const text = await exported.text();
+  const { counts } = (await send(text.replace('- [x] El almacén', '- [ ] El almacén'), { dry_run: true }))
+    .body;
+  expect(counts.rekeyed).toEqual({ questions: 1, answers: 1 });
+  const reworded = text.replace('¿Qué son activos?', '¿Qué es un activo?');
+  expect((await send(reworded, { dry_run: true })).body.counts.rekeyed.questions).toBe(0);
 });
 
 describe('a file in another encoding', () => {

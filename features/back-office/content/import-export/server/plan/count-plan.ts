@@ -3,6 +3,8 @@ import type { Database } from '#db/connect.ts';
 import { sameQuestion } from '#db/content/merge-questions.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { question_stats, question_versions } from '#db/schema.ts';
+import { hasBody, type QuestionContent } from '#domain/question-versions.ts';
+import { correctsKey } from '../../../regrades/corrects-key.ts';
 import type { PlannedLesson } from './plan-import.ts';
 
 /** The numbers of added, changed and removed questions of a lesson; a question that only moves counts as none of these. */
@@ -36,11 +38,16 @@ export async function countPlan(tx: Database, plan: PlannedLesson[]) {
 
 function findRekeyed({ merge, stored }: PlannedLesson): string[] {
   const before = new Map(stored.map((question) => [question.id, question]));
-  return merge.changed.flatMap(({ id, correct_answer, options }) => {
-    const former = before.get(id);
-    return !former || former.options[former.correct_answer] === options[correct_answer] ? [] : [id];
+  return merge.changed.flatMap((question) => {
+    const former = before.get(question.id);
+    return former && hasOtherKey(former, question) ? [question.id] : [];
   });
 }
+
+const hasOtherKey = (former: QuestionContent, next: QuestionContent): boolean =>
+  hasBody(former.kind)
+    ? correctsKey(former, next)
+    : former.options[former.correct_answer] !== next.options[next.correct_answer];
 
 async function countRekeyed(tx: Database, ids: string[]) {
   if (ids.length === 0) return { questions: 0, answers: 0 };
