@@ -110,14 +110,24 @@ test('they are published in one step on the day of the law at midnight there, an
   app.setTime(new Date('2027-01-01T06:00:00Z'));
   await renewDueFacts(app.services);
   const after = await versions();
-  expect(after.map((id, at) => id !== before[at])).toEqual([true, true, false]);
-  expect((await admin.get('/api/admin/facts')).body.changes).toEqual([]);
+  expect(after.map((id, at) => id !== before[at])).toEqual([true, false, false]);
+});
+
+test('a question that would have two equal options is asked as before and waits in the list until it is corrected', async () => {
+  const waiting = async () => (await admin.get('/api/admin/facts')).body.changes;
+  const problem = 'Dos opciones quedan iguales.';
+  expect(await waiting()).toMatchObject([{ ...change, renewed: null, drafts: [{ problem }] }]);
+  const { id, question_text, options } = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body
+    .questions[1];
+  const corrected = { lesson_id: lesson.id, question_text, options: [options[0], '$18'] };
+  expect((await admin.put(`/api/admin/questions/${id}`, corrected)).status).toBe(200);
+  expect(await waiting()).toEqual([]);
 });
 
 test('the prepared change of a renewed question is published as it was prepared', async () => {
   const { questions: listed } = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body;
   const { id, updated_at, question_text, options } = listed[1];
-  const form = { lesson_id: lesson.id, question_text, options: [options[0], '$20'] };
+  const form = { lesson_id: lesson.id, question_text, options: [options[0], '$21'] };
   const path = `/api/admin/questions/${id}/change`;
   const { body } = await admin.put(path, { ...form, based_on: updated_at });
   app.setTime(new Date('2027-01-01T06:00:01Z'));
@@ -127,7 +137,7 @@ test('the prepared change of a renewed question is published as it was prepared'
   expect((await admin.get(`/api/admin/questions/${id}`)).body.updated_at).toBe(now.toISOString());
   app.pass(1000);
   expect((await admin.post(`${path}/publish`, { updated_at: body.updated_at })).status).toBe(204);
-  expect((await admin.get(`/api/admin/questions/${id}`)).body.options[1]).toBe('$20');
+  expect((await admin.get(`/api/admin/questions/${id}`)).body.options[1]).toBe('$21');
 });
 
 test('an open quiz keeps what it asked, and a new one asks and grades by the new law', async () => {
@@ -165,4 +175,21 @@ test('a lesson says under its text what nobody compared with its source, until s
   const seen = { fact: 'do.itbis', value: value?.value, from: value?.from };
   expect((await admin.post('/api/admin/facts/check', seen)).status).toBe(204);
   expect(await sources()).toEqual([]);
+});
+
+test('a question that was deleted on the day of the law follows it by another press once it is back', async () => {
+  const endSpain = changeFact('es.iva', '22', '2027-02-01');
+  const ofSpain = { fact: 'es.iva', value: '22', from: '2027-02-01' };
+  const waiting = async () => (await admin.get('/api/admin/facts')).body.changes;
+  const { id } = (await admin.get(`/api/admin/lessons/${lesson.id}`)).body.questions[2];
+  expect((await admin.post('/api/admin/facts/renew', ofSpain)).status).toBe(204);
+  expect(await waiting()).toMatchObject([{ ...ofSpain, renewed: { at: app.now().toISOString() } }]);
+  expect((await admin.delete(`/api/admin/questions/${id}`)).status).toBe(204);
+  app.setTime(new Date('2027-01-31T23:00:00Z'));
+  await renewDueFacts(app.services);
+  expect((await admin.post(`/api/admin/questions/${id}/restore`)).status).toBe(204);
+  expect(await waiting()).toMatchObject([{ ...ofSpain, renewed: null, drafts: [{ question_id: id }] }]);
+  expect((await admin.post('/api/admin/facts/renew', ofSpain)).status).toBe(204);
+  expect(await waiting()).toEqual([]);
+  endSpain();
 });

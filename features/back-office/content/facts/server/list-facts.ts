@@ -39,8 +39,10 @@ export async function listFacts({ db, now }: Call) {
     if (!before || !value) continue;
     const drafts = await draftsOf(db, fact, value);
     const lessons = value.from > dayIn(fact.country, now) ? await lessonsOf(db, fact.id) : [];
-    const renewed = decided(fact, value, 'renewed');
-    if (drafts.length + lessons.length > 0 || (renewed && !renewed.done_at))
+    // What a decision that is carried out has left behind can be published by another press.
+    const decision = decided(fact, value, 'renewed');
+    const renewed = decision?.done_at ? undefined : decision;
+    if (drafts.length + lessons.length > 0 || renewed)
       changes.push({
         ...row(fact, value),
         text_before: textOf(fact, before),

@@ -6,6 +6,7 @@ import { claimNext } from '#db/queries/claim-next.ts';
 import { fact_decisions, lessons, question_changes, question_versions, questions } from '#db/schema.ts';
 import { FACTS, type Fact, valueAt } from '#domain/facts/facts.ts';
 import type { Services } from '#server/services.ts';
+import { draftOf } from './draft-of.ts';
 
 type Known = Fact & { country: string };
 
@@ -30,15 +31,18 @@ const { question_text, options, reasons, explanation, body } = question_versions
 export const refersTo = (id: string) =>
   sql`position(${`{${id}}`} in concat_ws(' ', ${question_text}, ${options}::text, ${reasons}::text, ${explanation}, ${body}::text)) > 0`;
 
-/** Gives the questions of a fact a version of now, in one step; answers that were given keep theirs. @returns how many */
+/**
+ * Gives the questions of a fact a version of now, in one step; answers that were given keep theirs. What has to be corrected first stays
+ * as it is.
+ */
 export async function renewQuestions(
   tx: Database,
   fact: Known,
   value: string,
   author: Author,
-): Promise<number> {
+): Promise<void> {
   const behind = await questionsBehind(tx, fact, value);
-  if (behind.length === 0) return 0;
+  if (behind.length === 0) return;
   const ids = behind.map(({ question_id }) => question_id);
   const locked = await tx
     .select({ id: questions.id, updated_at: questions.updated_at })
@@ -48,7 +52,8 @@ export async function renewQuestions(
     .for('no key update');
   // Somebody may have edited one meanwhile.
   const rows = await questionsBehind(tx, fact, value);
-  const changes = rows.map(({ question_id: id, ...content }) => ({ id, ...content }));
+  const sound = rows.filter((row) => draftOf(row, author.now).problem === null);
+  const changes = sound.map(({ question_id: id, ...content }) => ({ id, ...content }));
   const versions = await addVersions(tx, changes, author, true);
   for (const [id, version_id] of versions)
     await tx.update(questions).set({ version_id, updated_at: author.now }).where(eq(questions.id, id));
@@ -57,7 +62,6 @@ export async function renewQuestions(
     locked.filter(({ id }) => versions.has(id)),
     author.now,
   );
-  return rows.length;
 }
 
 /** What a prepared change of a renewed question says is as true as before, so it stays based on the question as it is. */

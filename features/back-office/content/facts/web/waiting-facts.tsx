@@ -124,7 +124,9 @@ function ChangeCard({ change }: { change: Change }) {
               <s>{before.key}</s> → <strong>{after.key}</strong>
             </p>
             {after.question_text !== before.question_text && <p>{after.question_text}</p>}
-            {problem && <p className="text-wrong">{problem}</p>}
+            {problem && (
+              <p className="text-wrong">{problem} Corrígela: hasta entonces se pregunta como antes.</p>
+            )}
           </li>
         ))}
       </ul>
