@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { analytics_counts, analytics_cursor, badges, user_badges } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createLesson, takeLesson } from '#test/create-lesson.ts';
+import { createLesson, createQuestions, takeLesson } from '#test/create-lesson.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 import { recountAnalytics } from './recount-analytics.ts';
 
@@ -107,6 +107,23 @@ test('the hardest questions have the highest share of wrong answers among those 
       wrong_share: 80,
     },
   ]);
+});
+
+test('a hard question is named as people read it, without marks, on the page and in the file', async () => {
+  const lesson = await createLesson(app, { title: 'L', keys: [] });
+  const question_text = 'Con el {mx.iva}, ¿qué IVA llevan {12.500} pesos?';
+  await createQuestions(app, [{ lesson_id: lesson.id, question_text }]);
+  for (let n = 0; n < 5; n += 1) {
+    const learner = await signUpLearner(app);
+    const { body } = await learner.post(`/api/lessons/${lesson.id}/attempts`);
+    const [{ id: question_id }] = body.questions;
+    await learner.post(`/api/attempts/${body.id}/answers`, { question_id, dont_know: true });
+    await learner.post(`/api/attempts/${body.id}/finish`);
+  }
+  const { hardest_questions } = await report();
+  const shown = 'Con el 16 %, ¿qué IVA llevan 12.500 pesos?';
+  expect(hardest_questions.rows).toMatchObject([{ question_text: shown, wrong_share: 100 }]);
+  expect(await csv()).toContain(`L: ${shown}`);
 });
 
 test('a learner absent for more than seven days is not active; the other figures stay', async () => {

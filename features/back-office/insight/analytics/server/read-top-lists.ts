@@ -11,6 +11,7 @@ import {
   questions,
   user_progress,
 } from '#db/schema.ts';
+import { exampleText } from '#features/asking/server/example-text.ts';
 import { countedUntil } from '#features/back-office/frame/server/counted-until.ts';
 
 const SHOWN = 5;
@@ -42,12 +43,23 @@ export const readTopLearners = (db: Database) =>
     .limit(SHOWN);
 
 /** The questions with the highest share of wrong answers, in whole percent; another right option begins new figures. */
-export const readHardestQuestions = (db: Database) => {
+export async function readHardestQuestions(db: Database) {
   const share = sql`${question_stats.wrong}::float8 / ${question_stats.answers}`;
-  return db
+  const rows = await db
     .select({
       id: questions.id,
-      question_text: question_versions.question_text,
+      version: {
+        version_id: question_versions.id,
+        ...pick(
+          question_versions,
+          'question_text',
+          'kind',
+          'options',
+          'body',
+          'shuffle_options',
+          'created_at',
+        ),
+      },
       lesson_title: lessons.title,
       answers: question_stats.answers,
       wrong_share: sql<number>`round(${share} * 100)::int`,
@@ -66,4 +78,5 @@ export const readHardestQuestions = (db: Database) => {
     )
     .orderBy(sql`${share} desc`, desc(question_stats.answers), asc(questions.id))
     .limit(SHOWN);
-};
+  return rows.map(({ version, ...row }) => ({ ...row, question_text: exampleText(version) }));
+}
