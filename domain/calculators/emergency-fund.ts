@@ -25,7 +25,9 @@ export function planEmergencyFund({ spending, months, saved, saving }: Emergency
   return { target, missing, covered, wait: monthsUntil(missing, saving) };
 }
 
+/** In cents, since sixth parts and tenths of amounts are not exact: six months of 33.35 are 200.10000000000002. */
 function monthsUntil(missing: number, saving: number): number | null {
-  if (missing === 0) return 0;
-  return saving === 0 ? null : Math.ceil(missing / saving);
+  const [left, step] = [Math.round(missing * 100), Math.round(saving * 100)];
+  if (left === 0) return 0;
+  return step === 0 ? null : Math.ceil(left / step);
 }

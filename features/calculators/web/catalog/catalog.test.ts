@@ -74,6 +74,23 @@ test.each([
   expect([main, ...facts].map(({ label, value }) => `${label} ${value}`)).toContain(said);
 });
 
+test.each([
+  [
+    { deuda: 2000, tasa: 0, minimo: 5, piso: 25 },
+    'Si pagaras siempre 100,00, como el primer mes, terminarías en 1 año y 8 meses.',
+  ],
+  [
+    { deuda: 2000, tasa: 36, minimo: 5, piso: 25 },
+    'Si pagaras siempre 103,00, como el primer mes, terminarías en 2 años y 6 meses y ahorrarías 1322,36 en intereses.',
+  ],
+  [
+    { deuda: 100, tasa: 0, minimo: 5, piso: 25 },
+    'Con estas cifras el pago mínimo es el mismo todos los meses.',
+  ],
+])('a minimum payment of %o is compared with what is true: %s', (values, said) => {
+  expect(outcome('/calculadoras/pago-minimo', values).insight).toBe(said);
+});
+
 test('results are printed as in a country', () => {
   const values = { pais: 'MX', base: 200_000 };
   const { main, facts, insight } = outcome('/calculadoras/impuesto-renta', values, 'MX');

@@ -48,7 +48,7 @@ export const minimumPayment = defineCalculator({
         { label: 'Primer pago mínimo', value: amount(firstMinimum(card)) },
         { label: 'Intereses en total', value: isPaid ? amount(interest) : 'sin fin' },
       ],
-      insight: isPaid ? compare(card, interest, amount) : UNPAID[end],
+      insight: isPaid ? compare(card, { months, interest }, amount) : UNPAID[end],
       chart: {
         title: 'Lo que pagas en cada año',
         axis: 'Año',
@@ -64,15 +64,16 @@ const UNPAID = {
   too_slow: 'El pago mínimo apenas pasa de los intereses: la deuda baja muy despacio. Haría falta pagar más.',
 };
 
-function compare(card: CardDebt, interest: number, amount: FigurePrinter['amount']): string {
+type Minimum = Pick<ReturnType<typeof payMinimum>, 'months' | 'interest'>;
+
+function compare(card: CardDebt, { months, interest }: Minimum, amount: FigurePrinter['amount']): string {
   const first = firstMinimum(card);
   const fixed = payFixed(card, first);
-  if (fixed.end !== 'paid' || fixed.interest >= interest)
+  if (fixed.end !== 'paid' || fixed.months.length >= months.length)
     return 'Con estas cifras el pago mínimo es el mismo todos los meses.';
-  return (
-    `Si pagaras siempre ${amount(first)}, como el primer mes, terminarías en ` +
-    `${duration(fixed.months.length)} y ahorrarías ${amount(interest - fixed.interest)} en intereses.`
-  );
+  const saved =
+    interest > fixed.interest ? ` y ahorrarías ${amount(interest - fixed.interest)} en intereses` : '';
+  return `Si pagaras siempre ${amount(first)}, como el primer mes, terminarías en ${duration(fixed.months.length)}${saved}.`;
 }
 
 function byYear(rows: DebtMonth[]) {
