@@ -67,6 +67,7 @@ test('a teacher leads two phones without accounts through a lesson, from the cod
   await expect(ana.getByText(/^Vas [12]\.º de 2$/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Equipos' })).toBeVisible();
   await page.getByRole('button', { name: 'Terminar el quiz' }).click();
+  await page.getByRole('button', { name: 'Terminar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Podio' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Aciertos por pregunta' })).toBeVisible();
   await expect(beto.getByText(/^Has quedado [12]\.º de 2$/)).toBeVisible();

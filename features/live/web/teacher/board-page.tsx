@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { Maximize, X } from 'lucide-react';
+import { useState } from 'react';
 import { showGroupCode } from '#domain/groups/group-codes.ts';
 import { nextStep } from '#domain/groups/live-quiz.ts';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
@@ -9,6 +10,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LostAlert } from '../lost-alert.tsx';
@@ -148,14 +150,28 @@ function BoardHeader({ board }: { board: Board }) {
   );
 }
 
-const EndButton = ({ board: { quiz }, onEnd }: { board: Board; onEnd: () => void }) =>
-  quiz.phase === 'ended' || quiz.phase === 'lobby' ? (
-    <Link to="/en-vivo" className={buttonClasses({ variant: 'ghost' })}>
-      <X />
-      Salir
-    </Link>
-  ) : (
-    <Button variant="ghost" onClick={onEnd}>
-      Terminar el quiz
-    </Button>
+function EndButton({ board: { quiz }, onEnd }: { board: Board; onEnd: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (quiz.phase === 'ended' || quiz.phase === 'lobby')
+    return (
+      <Link to="/en-vivo" className={buttonClasses({ variant: 'ghost' })}>
+        <X />
+        Salir
+      </Link>
+    );
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Terminar el quiz
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="¿Terminar el quiz?"
+        description="Sale el podio para todos, y no se puede seguir."
+        confirmLabel="Terminar"
+        onConfirm={onEnd}
+      />
+    </>
   );
+}
