@@ -35,7 +35,7 @@ export default class CountTests implements Reporter {
         const retried = state === 'passed' && retryCount > 0;
         if (retried) count.retried += 1;
         if (retried || state === 'failed')
-          count.faults.push(fault(retried ? 'retried' : state, name, errors?.[0]));
+          count.faults.push(fault(retried ? 'retried' : 'failed', name, errors?.[0]));
         count.tests.push({ name, took: duration });
       }
     }
