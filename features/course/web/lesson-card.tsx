@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleCheck, CirclePlay, Crown, MapPin } from 'lucide-react';
 import { memo, useId } from 'react';
 import { categoryLabel } from '#domain/course/lessons.ts';
@@ -8,6 +7,7 @@ import { type LessonState, type LessonSummary, pointsLeft } from '#features/less
 import { MasteryBar } from '#features/lessons/web/mastery-bar.tsx';
 import { openedFromList } from '#features/lessons/web/opened-from-list.ts';
 import { Mark } from '#web/brand/logo.tsx';
+import { PageLink } from '#web/links/page-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -38,28 +38,26 @@ export const LessonCard = memo(function LessonCard({ lesson, state, mastery }: L
         <Points left={pointsLeft(lesson, state)} isRetake={state.best !== undefined} />
       </div>
       <h3 className="mt-2 text-base leading-snug font-bold text-pretty">
-        <Link
-          to="/quiz/$id"
-          params={{ id: lesson.id }}
+        <PageLink
+          to={`/quiz/${lesson.id}`}
           state={openedFromList}
           id={titleId}
           className="outline-none after:absolute after:inset-0 after:rounded-card"
         >
           {lesson.title}
-        </Link>
+        </PageLink>
       </h3>
       {lesson.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{lesson.description}</p>}
       <div className="mt-auto -mb-2 flex flex-wrap items-center gap-x-4 pt-1">
-        <Link
-          to="/lessons/$id"
-          params={{ id: lesson.id }}
+        <PageLink
+          to={`/lessons/${lesson.id}`}
           aria-describedby={titleId}
           className="relative z-10 inline-flex min-h-tap w-fit items-center gap-1.5 text-sm font-semibold text-category hover:underline"
         >
           <BookOpen aria-hidden="true" className="size-4" />
           Leer
           <span className="font-normal text-muted">· {lesson.reading_minutes} min</span>
-        </Link>
+        </PageLink>
         {mastery !== undefined && (
           <MasteryBar
             of={lesson.subtopic ?? categoryLabel(lesson.category)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CALCULATORS_PATH } from '#domain/calculators/paths.ts';
 import {
@@ -15,6 +15,7 @@ import { progressOptions, reviewOptions } from '#features/progress/web/progress.
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
+import { PageLink } from '#web/links/page-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { afterPaint } from '#web/shell/after-paint.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -67,21 +68,21 @@ const look = 'inline-flex min-h-tap items-center font-semibold text-brand underl
 
 const WaysOff = () => (
   <span className="flex flex-wrap gap-x-5 text-sm">
-    <Link to="/placement" className={look}>
+    <PageLink to="/placement" className={look}>
       ¿Por dónde empiezo?
-    </Link>
+    </PageLink>
     <a href={CALCULATORS_PATH} className={look}>
       Calculadoras y Mi plan
     </a>
-    <Link to="/simulations" className={look}>
+    <PageLink to="/simulations" className={look}>
       Un mes con…
-    </Link>
-    <Link to="/descargas" className={look}>
+    </PageLink>
+    <PageLink to="/descargas" className={look}>
       Descargas
-    </Link>
-    <Link to="/glosario" className={look}>
+    </PageLink>
+    <PageLink to="/glosario" className={look}>
       Glosario
-    </Link>
+    </PageLink>
   </span>
 );
 
