@@ -69,6 +69,10 @@ for (const [device, viewport] of DEVICES)
     await pupil.getByRole('button', { name: 'Finalizar' }).click();
     await expect(pupil).toHaveURL(/\/lesson-result/);
     await expect(pupil.getByText('Puntaje Total')).toBeVisible();
+    await pupil.goto('/settings?view=reminders');
+    await expect(pupil.getByText('Tu cuenta no tiene correo')).toBeVisible();
+    await expect(pupil.getByRole('switch', { name: 'Tu racha: En tus dispositivos' })).toBeVisible();
+    await expect(pupil.getByRole('switch', { name: /Por correo$/ })).toHaveCount(0);
 
     await pupil.goto('/certificados');
     await expect(pupil.getByText(`${name}: 1 de 1 tareas cumplidas.`)).toBeVisible();

@@ -1,8 +1,8 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { push_queue, push_subscriptions } from '#db/schema.ts';
+import { auth_users, push_queue, push_subscriptions } from '#db/schema.ts';
 import { sweepExpiredRows } from '#server/process/sweep-expired-rows.ts';
 import type { PostMessage } from '#server/push/push-service.ts';
 import { sendDuePushes } from '#server/push/queue.ts';
@@ -98,6 +98,23 @@ test('mail and devices of one kind carry the same reminder of the day', async ()
   expect(app.mails.slice(before)).toHaveLength(1);
   app.pass(3_600_000);
   expect(await remindOfBadge('Otra')).toHaveLength(0);
+});
+
+test('what is chosen by mail without an address takes the day from no device', async () => {
+  app.setTime(new Date('2026-03-18T10:00:00Z'));
+  await subscribe(ana);
+  await takeLesson(ana, await createLesson(app));
+  await choose(ana, 'badge', 'mail');
+  await choose(ana, 'streak_at_risk', 'push');
+  await app.db
+    .update(auth_users)
+    .set({ email: 'ana@usuarios.invalid' })
+    .where(eq(auth_users.id, ana.user_id));
+  app.setTime(new Date('2026-03-19T10:00:00Z'));
+  expect(await remindOfBadge()).toEqual([]);
+  app.setTime(new Date('2026-03-19T18:00:00Z'));
+  await remind(app);
+  expect(received).toHaveLength(1);
 });
 
 test('the one reminder of a day goes by each channel with what is due and chosen there, and tells of no badge twice', async () => {

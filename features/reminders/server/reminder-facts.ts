@@ -19,6 +19,7 @@ import {
   type ReminderFacts,
   type SentReminder,
 } from '#domain/messages/reminders.ts';
+import { hasMailbox } from '#domain/people/names/username.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { mayBeReminded } from './claim-mail-days.ts';
 import { readDueCards } from './read-due-cards.ts';
@@ -30,7 +31,7 @@ export type RemindedPerson = {
   user_id: string;
   email: string;
   zone: string;
-  /** Without a device there is none for devices, because a message that reaches nobody is none. */
+  /** Without an address there is none by mail and without a device none for devices: a message that reaches nobody is none. */
   choices: ReminderChoices;
   facts: ReminderFacts;
   last: SentReminder | null;
@@ -59,7 +60,7 @@ export async function readRemindedPeople(
     const own = (sent.get(person.user_id) ?? []).filter(({ local_day }) => !before || local_day < before);
     const streak = streaks.get(person.user_id);
     const choices = {
-      mail: mail ?? FIRST_CHOICES.mail,
+      mail: hasMailbox(person.email) && mail ? mail : FIRST_CHOICES.mail,
       push: has_device && push ? push : FIRST_CHOICES.push,
     };
     // A reminder names all that is due, and is one of a review only where no badge was.

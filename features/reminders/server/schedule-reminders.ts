@@ -10,7 +10,6 @@ import {
   type ReminderChannel,
   type ReminderKind,
 } from '#domain/messages/reminders.ts';
-import { hasMailbox } from '#domain/people/names/username.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { localDay } from '#domain/time/week.ts';
 import type { Services } from '#server/services.ts';
@@ -100,7 +99,7 @@ async function claimDays(tx: Database, chosen: Chosen[], sent_at: Date): Promise
 
 async function enqueueMails(tx: Database, claimed: Chosen[], now: Date): Promise<void> {
   const mails = claimed.flatMap(({ user_id, email, first: { mail: kind }, local_day }) =>
-    kind && hasMailbox(email)
+    kind
       ? {
           ...{ kind: 'reminder' as const, recipient: email, created_at: now, due_at: now },
           data: { user_id, kind, local_day },

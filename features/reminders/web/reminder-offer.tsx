@@ -11,20 +11,34 @@ import { offerOptions, remindersOptions, useChooseReminder } from './reminders.q
 
 /** On the first result: reminders of due reviews, by mail or on this device. It never comes again once it is answered. */
 export default function ReminderOffer({ attemptId }: { attemptId: string }) {
-  const { notifications } = useProfile();
+  const { notifications, is_pupil } = useProfile();
   const offer = useQuery({ ...offerOptions(attemptId), enabled: notifications });
+  const isOpen = offer.data?.is_open ?? false;
+  const reminders = useQuery({ ...remindersOptions(), enabled: isOpen });
+  const device = useDevice(reminders.data?.push_key);
   const [answer, setAnswer] = useState<'mail' | 'push' | 'no'>();
-  if (!offer.data?.is_open || answer === 'no') return null;
+  const canShow = device.state === 'off' || device.state === 'on';
+  // An account without an address gets no mail.
+  if (!isOpen || answer === 'no' || (is_pupil && !canShow)) return null;
   return (
     <Card look="tint" aria-labelledby="reminder-offer" className="mt-8">
-      {answer ? <Thanks channel={answer} /> : <Offer onAnswer={setAnswer} />}
+      {answer ? (
+        <Thanks channel={answer} />
+      ) : (
+        <Offer device={device} byMail={!is_pupil} onDevice={canShow} onAnswer={setAnswer} />
+      )}
     </Card>
   );
 }
 
-function Offer({ onAnswer }: { onAnswer: (answer: 'mail' | 'push' | 'no') => void }) {
-  const { data } = useQuery(remindersOptions());
-  const device = useDevice(data?.push_key);
+type OfferProps = {
+  device: ReturnType<typeof useDevice>;
+  byMail: boolean;
+  onDevice: boolean;
+  onAnswer: (answer: 'mail' | 'push' | 'no') => void;
+};
+
+function Offer({ device, byMail, onDevice, onAnswer }: OfferProps) {
   const choose = useChooseReminder();
   const close = useMutation({ mutationFn: () => api.reminders.closeOffer() });
   const remindBy = (channel: 'mail' | 'push') =>
@@ -39,11 +53,13 @@ function Offer({ onAnswer }: { onAnswer: (answer: 'mail' | 'push' | 'no') => voi
         nunca de noche.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button loading={choose.isPending} onClick={() => remindBy('mail')}>
-          <Mail aria-hidden="true" />
-          Avisarme por correo
-        </Button>
-        {(device.state === 'off' || device.state === 'on') && (
+        {byMail && (
+          <Button loading={choose.isPending} onClick={() => remindBy('mail')}>
+            <Mail aria-hidden="true" />
+            Avisarme por correo
+          </Button>
+        )}
+        {onDevice && (
           <Button
             variant="outline"
             loading={device.change.isPending}

@@ -5,6 +5,7 @@ import {
   type ReminderChoices,
   type ReminderKind,
 } from '#domain/messages/reminders.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { useChooseReminder } from './reminders.queries.ts';
@@ -13,6 +14,12 @@ const CHANNELS: [ReminderChannel, string][] = [
   ['mail', 'Por correo'],
   ['push', 'En tus dispositivos'],
 ];
+
+/** An account without an address gets no mail. */
+const useChannels = () => {
+  const { is_pupil } = useProfile();
+  return is_pupil ? CHANNELS.filter(([channel]) => channel !== 'mail') : CHANNELS;
+};
 
 export function ReminderSwitches({ choices }: { choices: ReminderChoices }) {
   const { mutate } = useChooseReminder();
@@ -41,6 +48,7 @@ type KindProps = {
 
 function Kind({ kind, choices, onChoose }: KindProps) {
   const { label, description } = REMINDER_LABELS[kind];
+  const channels = useChannels();
   return (
     <fieldset className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_15rem] sm:items-center">
       <legend className="sr-only">{label}</legend>
@@ -51,7 +59,7 @@ function Kind({ kind, choices, onChoose }: KindProps) {
         <p className="text-sm text-muted">{description}</p>
       </div>
       <div>
-        {CHANNELS.map(([channel, name]) => (
+        {channels.map(([channel, name]) => (
           <Switch
             key={channel}
             label={

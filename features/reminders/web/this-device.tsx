@@ -1,4 +1,5 @@
 import { Bell, BellOff } from 'lucide-react';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { IphoneSteps } from '#features/install/web/iphone-steps.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -13,16 +14,18 @@ const sentences: Record<DeviceState, string> = {
   needs_install:
     'En el iPhone y el iPad los recordatorios llegan cuando la app está en la pantalla de inicio. ' +
     'Ábrela desde allí y vuelve a esta página.',
-  unsupported: 'Este navegador no puede mostrar recordatorios. Por correo te llegan igual.',
+  unsupported: 'Este navegador no puede mostrar recordatorios.',
 };
 
 export function ThisDevice({ pushKey }: { pushKey: string }) {
+  const { is_pupil } = useProfile();
   const { state, change } = useDevice(pushKey);
   return (
     <Card aria-labelledby="this-device">
       <CardHeader title={<span id="this-device">Este dispositivo</span>} />
       <p role="status" className="min-h-12 text-muted">
         {state && sentences[state]}
+        {state === 'unsupported' && !is_pupil && ' Por correo te llegan igual.'}
       </p>
       {state === 'needs_install' && <IphoneSteps />}
       {(state === 'on' || state === 'off') && (

@@ -11,13 +11,19 @@ import { SettingsSubpage } from './settings-subpage.tsx';
 import { useSavePreference } from './use-save-preference.ts';
 
 export default function RemindersView() {
-  const { notifications } = useProfile();
+  const { notifications, is_pupil } = useProfile();
   return (
     <SettingsSubpage
       view="reminders"
       description="Elige de qué quieres que te avisemos. Como mucho uno al día, y nunca entre las 21:00 y las 8:00."
     >
       {!notifications && <SwitchedOff />}
+      {is_pupil && (
+        <InlineAlert className="mb-5" title="Tu cuenta no tiene correo">
+          Los recordatorios llegan a tus dispositivos. Si añades un correo en «Información personal», puedes
+          elegir también los de correo.
+        </InlineAlert>
+      )}
       <QueryResult
         query={useQuery(remindersOptions())}
         loading={
@@ -42,6 +48,7 @@ export default function RemindersView() {
 
 /** The general switch is one page up, so it can be turned on from here. */
 function SwitchedOff() {
+  const { is_pupil } = useProfile();
   const save = useSavePreference();
   return (
     <InlineAlert
@@ -54,8 +61,8 @@ function SwitchedOff() {
         </Button>
       }
     >
-      No te enviamos ningún recordatorio hasta que las actives. Las respuestas de soporte te llegan por correo
-      igual.
+      No te enviamos ningún recordatorio hasta que las actives.
+      {!is_pupil && ' Las respuestas de soporte te llegan por correo igual.'}
     </InlineAlert>
   );
 }
