@@ -73,6 +73,13 @@ for (const [device, viewport] of DEVICES)
     await expect(pupil.getByText('Tu cuenta no tiene correo')).toBeVisible();
     await expect(pupil.getByRole('switch', { name: 'Tu racha: En tus dispositivos' })).toBeVisible();
     await expect(pupil.getByRole('switch', { name: /Por correo$/ })).toHaveCount(0);
+    await pupil.goto('/settings?view=help-support');
+    await expect(pupil.getByLabel('Usuario')).toHaveValue(username);
+    await pupil.getByLabel('Categoría').selectOption({ index: 1 });
+    await pupil.getByLabel('Asunto').fill('Mi tarea');
+    await pupil.getByLabel('Mensaje').fill('No la encuentro.');
+    await pupil.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(pupil.getByText('La respuesta saldrá en esta página.')).toBeVisible();
 
     await pupil.goto('/certificados');
     await expect(pupil.getByText(`${name}: 1 de 1 tareas cumplidas.`)).toBeVisible();

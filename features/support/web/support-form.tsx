@@ -23,7 +23,7 @@ const failureToast = {
 };
 
 export function SupportForm({ onSent }: { onSent: () => void }) {
-  const { email } = useProfile();
+  const { email, is_pupil } = useProfile();
   const { form, register, errors, ...sending } = useFormMutation({
     schema: supportForm,
     defaultValues: { subject: '', message: '' },
@@ -35,8 +35,8 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
   const isFilled = [values.category, values.subject, values.message].every((text) => text?.trim());
   return (
     <PageForm form={sending} button="Enviar mensaje" disabled={!isFilled}>
-      <Field label="Email">
-        <Input type="email" value={email} readOnly />
+      <Field label={is_pupil ? 'Usuario' : 'Email'}>
+        <Input type={is_pupil ? 'text' : 'email'} value={email} readOnly />
       </Field>
       <Field label="Categoría" required error={errors.category?.message}>
         <Select

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DELETION_DELAY_MS } from '#domain/people/deletion.ts';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { accountNoticesOptions, deletionQueries } from '#features/personal-data/web/personal-data.queries.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -9,6 +10,7 @@ import { SettingsSubpage } from '../settings-subpage.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 
 export default function DeleteAccountView() {
+  const { is_pupil } = useProfile();
   const { data } = useQuery(accountNoticesOptions());
   const dueAt = data?.deletion_due_at;
   const day = formatDay(dueAt ?? new Date(Date.now() + DELETION_DELAY_MS).toISOString());
@@ -27,7 +29,9 @@ export default function DeleteAccountView() {
             meta={{
               success: {
                 title: 'Eliminación programada',
-                description: 'Te hemos enviado un correo con la fecha.',
+                description: is_pupil
+                  ? `Tu cuenta se eliminará el ${day}.`
+                  : 'Te hemos enviado un correo con la fecha.',
               },
               failure: (error) => messageOf(error),
               invalidates: deletionQueries(),

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useProfile } from '#features/account/web/session/session.ts';
 import { OwnRequests } from '#features/support/web/own-requests.tsx';
 import { SupportForm } from '#features/support/web/support-form.tsx';
 import { SupportArt } from '#web/brand/late-art.tsx';
@@ -20,6 +21,7 @@ export default function HelpSupportView() {
 }
 
 function Sent() {
+  const { is_pupil } = useProfile();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => navigate({ to: '/settings' }), RETURN_AFTER_MS);
@@ -29,7 +31,9 @@ function Sent() {
     <div role="status" className="flex flex-col items-center py-4 text-center">
       <SupportArt className="mb-4 w-44 max-w-full" />
       <p className="text-lg font-bold">Recibimos tu mensaje</p>
-      <p className="mt-1 text-muted">Te escribiremos a tu correo.</p>
+      <p className="mt-1 text-muted">
+        {is_pupil ? 'La respuesta saldrá en esta página.' : 'Te escribiremos a tu correo.'}
+      </p>
     </div>
   );
 }

@@ -70,10 +70,16 @@ export function RequestDialog({ listed, open, onOpenChange }: RequestDialogProps
 type AnswerFieldProps = { answer: ReturnType<typeof useAnswer>; email: string };
 
 const AnswerField = ({ answer: { register, errors }, email }: AnswerFieldProps) => (
-  <Field label="Tu respuesta" hint={`Se envía a ${email}.`} error={errors.answer?.message} required>
+  <Field label="Tu respuesta" hint={whereItGoes(email)} error={errors.answer?.message} required>
     <Textarea rows={6} className="min-h-36" {...register('answer')} />
   </Field>
 );
+
+/** An account without an address has a username in its place. */
+const isAddress = (email: string) => email.includes('@');
+
+const whereItGoes = (email: string) =>
+  isAddress(email) ? `Se envía a ${email}.` : 'Su cuenta no tiene correo: la lee en «Ayuda y soporte».';
 
 const AnsweredMeanwhile = () => (
   <InlineAlert tone="warning" title="La solicitud cambió mientras escribías">
@@ -152,9 +158,13 @@ const RequestLetter = ({ request }: { request: SupportThread }) => (
       <span>{request.category}</span>
       <span className="min-w-0 wrap-anywhere">
         <PersonLink person={request} /> ·{' '}
-        <a href={`mailto:${request.email}`} className="break-all underline underline-offset-4">
-          {request.email}
-        </a>
+        {isAddress(request.email) ? (
+          <a href={`mailto:${request.email}`} className="break-all underline underline-offset-4">
+            {request.email}
+          </a>
+        ) : (
+          request.email
+        )}
       </span>
       <time dateTime={request.created_at}>{showDateAndTime(request.created_at)}</time>
     </div>
