@@ -1,3 +1,4 @@
+import { unmarked } from '#domain/facts/print-marks.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
 
 type Lesson = { category: string; country: string; sources: readonly string[] };
@@ -48,7 +49,7 @@ function findQuestionProblems(
   { question_text, options, explanation }: Question,
   question: number,
 ): PublishingProblem[] {
-  const name = `La pregunta ${question + 1} («${question_text.trim()}»)`;
+  const name = `La pregunta ${question + 1} («${unmarked(question_text).trim()}»)`;
   const missing = { question, field: 'explanation', message: `${name} no tiene explicación.` };
   return [
     ...(explanation.trim() === '' ? [missing] : []),

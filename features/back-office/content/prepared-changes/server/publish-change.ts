@@ -6,10 +6,12 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { instantAt } from '#domain/time/local-time.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
 import { ensureCurrentVersion } from '#features/back-office/frame/server/ensure-current-version.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import { type Acting, actingIn, type Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound, wrongField } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { addComment } from '../../comments/server/change-comments.ts';
+import type { CheckedForm } from '../../questions/server/change-questions.ts';
 import { TOO_FAR } from '../prepared-changes.forms.ts';
 import { type ChangeKind, OF_LESSON, OF_QUESTION } from './change-kinds.ts';
 import {
@@ -117,7 +119,8 @@ async function apply(acting: Acting, kind: ChangeKind, change: Change): Promise<
   for (const question of await lockChangesOfQuestions(acting.db, change.id))
     await applyOne(acting, OF_QUESTION, question).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      const message = `Con ella se publica «${question.form.question_text}», y no se puede: ${error.message}`;
+      const { question_text, body } = question.form as CheckedForm;
+      const message = `Con ella se publica «${sampleText(question_text, body)}», y no se puede: ${error.message}`;
       throw new AppError('conflict', { message });
     });
 }

@@ -4,6 +4,7 @@ import { inQuestionOrder, isCurrentVersion } from '#db/content/question-rows.ts'
 import { profiles, question_changes, question_versions, questions } from '#db/schema.ts';
 import type { QuestionContent } from '#domain/question-versions.ts';
 import { readSettings } from '#features/app-settings/server/read-settings.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import { type CheckedForm, withDefaults } from '../../questions/server/change-questions.ts';
 import { answerCount } from '../../questions/server/count-answers.ts';
 import { correctsKey } from '../../regrades/corrects-key.ts';
@@ -37,7 +38,7 @@ export async function listQuestionChanges(db: Database, of: { lesson_id?: string
     const next = form as CheckedForm;
     const corrects_key = answers > 0 && correctsKey(version, next);
     const shown = markOf(mark, settings);
-    const { question_text } = version;
+    const question_text = sampleText(version.question_text, version.body);
     return shown ? [{ id, lesson_id: next.lesson_id, question_text, corrects_key, ...shown }] : [];
   });
 }

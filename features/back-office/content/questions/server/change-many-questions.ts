@@ -14,6 +14,7 @@ import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureUnchanged } from '#features/back-office/frame/server/ensure-unchanged.ts';
 import { placeRows } from '#features/back-office/frame/server/order-places.ts';
 import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, wrongField } from '#server/http/app-error.ts';
 import type { bulkQuestions } from '../admin-questions.contract.ts';
@@ -28,7 +29,9 @@ export function changeManyQuestions(
 ): Promise<{ changed: number }> {
   return call.db.transaction(async (tx) => {
     const present = await lockQuestions(tx, [...new Set(rows.map(({ id }) => id))], lesson_id);
-    const chosen = ensureUnchanged(present, rows, ({ question_text }) => question_text);
+    const chosen = ensureUnchanged(present, rows, ({ question_text, body }) =>
+      sampleText(question_text, body),
+    );
     if (tag) return changeTags(tx, call, chosen, { tag, isAdded: action === 'add_tag' });
     if (action === 'archive') await archiveAll(tx, call, chosen);
     else if (lesson_id) return moveTo(tx, call, chosen, lesson_id);

@@ -4,6 +4,7 @@ import type { QuestionRow } from '#db/content/question-rows.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { describeTags, MOST_TAGS, tagKey, tidyTags } from '#domain/text/tags.ts';
 import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 
@@ -43,7 +44,7 @@ export async function changeTags(
   const full = after.find(({ tags }) => describeTags(tags));
   if (full)
     throw new AppError('conflict', {
-      message: `«${full.question_text.slice(0, 80)}» ya tiene ${MOST_TAGS} etiquetas: quítale alguna. No se cambió nada.`,
+      message: `«${sampleText(full.question_text, full.body).slice(0, 80)}» ya tiene ${MOST_TAGS} etiquetas: quítale alguna. No se cambió nada.`,
     });
   const tags = isAdded
     ? sql`${questions.tags} || ${tag}::text`

@@ -5,6 +5,7 @@ import { addVersions, writtenBy } from '#db/content/write-versions.ts';
 import { profiles, question_versions, questions, regrade_keys } from '#db/schema.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { lockRow } from '#features/back-office/frame/server/lock-row.ts';
+import { sampleText } from '#kinds/sample-text.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { ensureFound } from '#server/http/app-error.ts';
 import { lockQuestion } from '../../questions/server/change-questions.ts';
@@ -17,18 +18,18 @@ const isAuthor = eq(profiles.user_id, question_versions.created_by);
 /** @throws AppError `not_found` */
 export async function listQuestionVersions(db: Database, questionId: string) {
   const [question] = await db
-    .select({ title: question_versions.question_text })
+    .select({ question_text: question_versions.question_text, body: question_versions.body })
     .from(questions)
     .innerJoin(question_versions, isCurrentVersion)
     .where(and(eq(questions.id, questionId), isNull(questions.archived_at)));
-  const { title } = ensureFound(question);
+  const { question_text, body } = ensureFound(question);
   const versions = await db
     .select({ id, number, created_at, author })
     .from(question_versions)
     .leftJoin(profiles, isAuthor)
     .where(eq(question_versions.question_id, questionId))
     .orderBy(desc(number));
-  return { title, versions };
+  return { title: sampleText(question_text, body), versions };
 }
 
 /** @throws AppError `not_found`, also for a version of another question */

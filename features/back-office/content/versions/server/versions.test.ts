@@ -49,6 +49,14 @@ async function writeQuestion() {
   return id as string;
 }
 
+test('the versions of a question are named as people read it, without marks', async () => {
+  const { id: lesson_id } = await createLesson(app);
+  const written = { ...questionBody(lesson_id), question_text: '¿Qué IVA llevan {12.500} pesos?' };
+  const { id } = (await admin.post('/api/admin/questions', written)).body;
+  const { title } = (await admin.get(`/api/admin/questions/${id}/versions`)).body;
+  expect(title).toBe('¿Qué IVA llevan 12.500 pesos?');
+});
+
 describe('a lesson', () => {
   test('has a version for each change of its text, with date and author, and none for its place, access and state', async () => {
     const id = await writeLesson();
