@@ -47,8 +47,10 @@ export default defineConfig({
           setupFiles: ['test/remove-databases.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A test that takes ten seconds takes a minute where many programs start at once; only what hangs takes longer.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           // Programs that start, and timers, leave two workers idle for a third of the time.
           maxWorkers: 3,
           retry: process.env.CI ? 1 : 0,

@@ -12,7 +12,7 @@ const scratch = makeScratchFolder();
 const dataDir = join(scratch, 'data');
 const { cluster } = openClusterFolder(dataDir);
 const run = () => runEmbeddedApp(dataDir, { durable: false });
-const waitOptions = { timeout: 15_000, interval: 20 };
+const waitOptions = { timeout: 60_000, interval: 20 };
 
 beforeAll(async () => {
   const { stop } = await startEmbedded({ dataDir, durable: false, log: () => {} });

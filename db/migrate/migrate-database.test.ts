@@ -69,4 +69,4 @@ test('a migration that an earlier version could not bear waits for its end, and 
   await earlier.end();
   await migrated;
   expect((await compareMigrations(client)).pending).toEqual([]);
-}, 60_000);
+});

@@ -53,7 +53,7 @@ test('while the database does not answer, calls get a temporary error, pages are
   for (const reply of await silent) expect(reply.slice(1)).toEqual([503, '2']);
   wire.cut(false);
   expect((await requestAll(1)).map(([, status]) => status)).toEqual([200, 200, 200, 200, 200]);
-}, 20_000);
+});
 
 test('a connection that breaks during a transaction fails only that transaction', async () => {
   const broken = db.transaction((tx) => {

@@ -93,7 +93,7 @@ test('two workers with one start line give a person the answers and limits that 
   process.kill(app.pid, 'SIGTERM');
   expect(await app.ended()).toBe(0);
   expect(app.startLines()).toEqual([expect.stringMatching(/\(2 procesos, lista en \d+\.\d s\)$/)]);
-}, 60_000);
+});
 
 test('a killed worker is replaced with a log line while the other one answers', async () => {
   const DATABASE_URL = await createTestDatabase(inject('clusterUrl'));
@@ -113,7 +113,7 @@ test('a killed worker is replaced with a log line while the other one answers', 
   expect(workersOf(app.pid)).toContain(survivor);
   process.kill(app.pid, 'SIGTERM');
   expect(await app.ended()).toBe(0);
-}, 60_000);
+});
 
 test('Ctrl-C reaches all processes at once and twice, and ends workers and database without a process left over', async () => {
   const app = start({});
@@ -127,7 +127,7 @@ test('Ctrl-C reaches all processes at once and twice, and ends workers and datab
   expect(told).toEqual([]);
   expect(workers.filter((pid) => isAlive(pid))).toEqual([]);
   expect(await leftOver(folder)).toEqual([]);
-}, 60_000);
+});
 
 test('workers whose primary process is killed end by themselves', async () => {
   const app = start({});
@@ -137,7 +137,7 @@ test('workers whose primary process is killed end by themselves', async () => {
   await app.ended();
   while (workers.some((pid) => isAlive(pid))) await pause(20);
   expect(await leftOver(folder)).toEqual([]);
-}, 60_000);
+});
 
 test('a start that fails ends all processes with one line and exit code 1', async () => {
   const other = createServer().listen(port, '127.0.0.1');
@@ -148,7 +148,7 @@ test('a start that fails ends all processes with one line and exit code 1', asyn
   expect(app.output.errors).toBe(`El puerto ${port} ya está ocupado. Elige otro con PORT.\n`);
   expect(app.startLines()).toEqual([]);
   expect(await leftOver(folder)).toEqual([]);
-}, 60_000);
+});
 
 test('the connections of sixteen workers fit into the embedded PostgreSQL', async () => {
   const client = new pg.Client({ connectionString: inject('clusterUrl') });

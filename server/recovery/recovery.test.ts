@@ -53,7 +53,7 @@ beforeAll(async () => {
     const { rows } = await maintenance.query<{ name: string }>(
       'select pg_walfile_name(pg_switch_wal()) as name',
     );
-    await vi.waitFor(() => expect(readdirSync(outgoing)).toContain(rows[0]!.name), { timeout: 20_000 });
+    await vi.waitFor(() => expect(readdirSync(outgoing)).toContain(rows[0]!.name), { timeout: 60_000 });
     await run(client);
   };
   await client.query('create table notes (text text)');
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await maintenance.end();
   await client.end();
   await stop();
-}, 120_000);
+});
 
 const texts = async (client: pg.Client) =>
   (await client.query<{ text: string }>('select text from notes')).rows.map(({ text }) => text);
@@ -154,7 +154,7 @@ test('a damaged file of the archive is named', async () => {
       `${damaged} está dañado en el archivo de ARCHIVE_URL: `,
     );
   }
-}, 60_000);
+});
 
 test('a missing segment is noticed, and what stands before it can be recovered', async () => {
   const segments = await store.list('wal');

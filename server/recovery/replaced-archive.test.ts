@@ -53,7 +53,7 @@ async function write(text: string): Promise<void> {
   const { rows } = await maintenance.query<{ name: string }>(
     'select pg_walfile_name(pg_switch_wal()) as name',
   );
-  await vi.waitFor(() => expect(readdirSync(outgoing)).toContain(rows[0]!.name), { timeout: 20_000 });
+  await vi.waitFor(() => expect(readdirSync(outgoing)).toContain(rows[0]!.name), { timeout: 60_000 });
 }
 
 /** An archiver begins with a commit of its own, which is the instant to which its next segment recovers. */

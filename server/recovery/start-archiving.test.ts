@@ -99,7 +99,7 @@ test('one command brings the database and the images back as they were at a minu
   ]);
   await client.end();
   await stop();
-}, 60_000);
+});
 
 test('what keeps the archive from being written is told where the doctor reads it, until it is mended', () => {
   expect(at.failure).toMatch(/^progress\.json está dañado en el archivo de ARCHIVE_URL: .*borra ese nombre/);
@@ -110,7 +110,7 @@ test('a drill leaves no database behind, and the doctor says when it last succee
   expect(stdout).toMatch(/^Prueba hecha en .+: el archivo llega a .+ con 0 cuentas\./);
   const drill = JSON.parse(await readFile(join(env.ARCHIVE_URL!, 'drill.json'), 'utf8'));
   expect(drill).toMatchObject({ succeeded: { people: 0, ledger_sum: 0 }, failed: null });
-}, 60_000);
+});
 
 test.each(['10:42', '2026-11-23T10:42', '2026-13-23T10:42Z', '2026-02-30T10:00Z', 'ayer'])(
   'the instant %s is rejected, because nobody knows what it means',

@@ -17,4 +17,4 @@ test('a folder on which an earlier version still runs is refused with a sentence
   );
   await running.stop();
   await (await startEmbedded(options)).stop();
-}, 60_000);
+});

@@ -39,11 +39,11 @@ it('when the process is killed between an event’s row and its effect, neither 
     const program = new URL('../../../test/record-event.ts', import.meta.url).pathname;
     const child = spawn(process.execPath, [program, setup.app.url, event!.id, setup.app.now().toISOString()]);
     const ended = once(child, 'exit');
-    await vi.waitUntil(() => countBackends('waiting'), { timeout: 20_000 });
+    await vi.waitUntil(() => countBackends('waiting'), { timeout: 60_000 });
     child.kill('SIGKILL');
     await ended;
   });
-  await vi.waitUntil(async () => (await countBackends('in a transaction')) === 0, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await countBackends('in a transaction')) === 0, { timeout: 60_000 });
 
   expect(await db.select().from(payment_events)).toEqual([]);
   expect(await db.select().from(user_subscriptions)).toEqual([]);

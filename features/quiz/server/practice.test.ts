@@ -280,11 +280,11 @@ test('an answer that is on its way while a regrade shortens the practice stays w
   const waiting = await app.owner.transaction(async (tx) => {
     await tx.execute(sql`select from runs where id = ${practice.id} for no key update`);
     const shortening = practise(ana, attempt.id);
-    await vi.waitUntil(async () => (await countBlocked()) >= 1, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await countBlocked()) >= 1, { timeout: 60_000 });
     const answering = answer(ana, practice.id, answered!.id, rightPlace(lesson, answered!));
     await Promise.race([
       answering,
-      vi.waitUntil(async () => (await countBlocked()) >= 2, { timeout: 20_000 }),
+      vi.waitUntil(async () => (await countBlocked()) >= 2, { timeout: 60_000 }),
     ]);
     return { replies: Promise.all([shortening, answering]) };
   });

@@ -36,7 +36,7 @@ beforeAll(async () => {
     );
   await app.owner.$client.query('analyze');
   passDays(app, 1);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 test('the queue of ten thousand cards reads the cards once, by an index that begins with the person', async () => {

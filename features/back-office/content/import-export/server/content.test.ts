@@ -58,7 +58,7 @@ describe.each(FORMATS)('lessons as %s', (format) => {
     const again = await send(there, format, text);
     expect(new Set(changes(again))).toEqual(new Set(['unchanged']));
     expect(await exported(there, format)).toBe(text);
-  }, 120_000);
+  });
 
   test('any lessons exported, imported elsewhere and exported again have the same bytes', async () => {
     for (const table of [question_versions, lesson_versions])

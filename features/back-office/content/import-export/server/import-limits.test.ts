@@ -24,9 +24,6 @@ const columns = csvColumns.join(',');
 const manyRows = `${columns}\n${'a,b,c,d\n'.repeat(90_000)}`;
 const head = (filler: string) => `---\nid: a\n${filler}\n---\n\nTexto\n`;
 
-/** Some of these take a thread seconds, and more on a busy machine. */
-const PATIENT = { timeout: 90_000 };
-
 describe('a file that is made to be slow', () => {
   test.each([
     ['many columns and many rows', 'csv', `${','.repeat(20_000)}\n${'a\n'.repeat(10_000)}`],
@@ -46,7 +43,7 @@ describe('a file that is made to be slow', () => {
     ],
     ['ten megabytes of open elements', 'moodle_xml', `<quiz>${'<a>'.repeat(3_300_000)}`],
     ['ten megabytes of closed elements', 'moodle_xml', `<quiz>${'<question/>'.repeat(900_000)}</quiz>`],
-  ])('holds nobody up: %s', PATIENT, async (_, format, text) => {
+  ])('holds nobody up: %s', async (_, format, text) => {
     const answer = check(text, format);
     const block = await longestBlock(answer);
     const { status, body } = await answer;
@@ -64,7 +61,7 @@ test.each([
   ['nested arrays', '['.repeat(ROOM)],
   ['nested objects', `${'{"a":'.repeat(ROOM / 6)}1${'}'.repeat(ROOM / 6)}`],
   ['keys', `{${Array.from({ length: ROOM / 13 }, (_, index) => `"k${index}":1`).join(',')}}`],
-])('a body of 20 MB of %s is rejected and holds nobody up', PATIENT, async (_, body) => {
+])('a body of 20 MB of %s is rejected and holds nobody up', async (_, body) => {
   const answer = admin.post('/api/admin/content/import', body);
   const block = await longestBlock(answer);
   const { status, body: reply } = await answer;
@@ -81,7 +78,7 @@ test('a file that takes longer than it may is answered with what to do', async (
   });
 });
 
-test('a file that needs more memory than it may ends its thread and not the process', PATIENT, async () => {
+test('a file that needs more memory than it may ends its thread and not the process', async () => {
   const reading = readInWorker(
     { format: 'csv', text: manyRows, file_name: '' },
     { cpuMs: 20_000, memoryMb: 24 },

@@ -149,4 +149,4 @@ test('whatever is edited, answered, corrected and regraded, ledger, totals, week
     { numRuns: 10 },
   );
   // Ten stories take 12 s on two quiet cores.
-}, 120_000);
+});
