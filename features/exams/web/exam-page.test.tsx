@@ -62,6 +62,32 @@ test('an exam says what it is, asks, and ends with what was missed and where to 
     .toBeVisible();
 });
 
+test('an exam that is repeated asks other questions', async () => {
+  const OTHER = '44444444-4444-4444-8444-444444444444';
+  const next = [
+    { ...exam, questions: [question('primera')] },
+    { ...exam, id: OTHER, questions: [question('tercera')] },
+  ];
+  const right = { question_id: 'primera', option: 0, correct: true };
+  serverAnswers({
+    'GET /api/user-progress': { exams: [] },
+    'POST /api/exams': () => next.shift()!,
+    [`POST /api/exams/${EXAM}/answers`]: right,
+    [`POST /api/exams/${EXAM}/finish`]: {
+      ...{ ...exam, questions: [question('primera')], answers: [right] },
+      ...{ score: 1, percentage: 100, passed: true, new_badges: [] },
+    },
+  });
+  const { screen } = await renderExam();
+  await screen.getByRole('button', { name: 'Empezar el examen' }).click();
+  await screen.getByRole('button', { name: /Una$/ }).click();
+  await screen.getByRole('button', { name: 'Finalizar' }).click();
+  await screen.getByRole('button', { name: 'Repetir el examen' }).click();
+  expect(next).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Empezar el examen' }).click();
+  await expect.element(screen.getByRole('heading', { name: '¿Cuál es la tercera?' })).toBeVisible();
+});
+
 test('an open exam is continued, and one that was passed says so', async () => {
   serverAnswers({
     'GET /api/user-progress': { exams: [{ category: 'impuestos', open: true, passed: true }] },

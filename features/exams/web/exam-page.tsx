@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { categoryLabel, LESSON_CATEGORIES, type LessonCategory } from '#domain/course/lessons.ts';
 import { EXAM_QUESTIONS, PASSING_PERCENTAGE } from '#domain/learning/exams.ts';
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
@@ -24,7 +24,6 @@ export default function ExamPage() {
 
 function Exam({ category }: { category: LessonCategory }) {
   const [begun, setBegun] = useState(false);
-  const exam = useQuery({ ...examOptions(category), enabled: begun });
   const finish = useMutation(finishExamOptions());
   if (finish.data)
     return (
@@ -36,8 +35,19 @@ function Exam({ category }: { category: LessonCategory }) {
         }}
       />
     );
-  if (begun && exam.data) return <ExamScreen key={exam.data.id} exam={exam.data} finish={finish} />;
-  if (!begun) return <Cover category={category} onBegin={() => setBegun(true)} />;
+  return begun ? (
+    <Questions category={category} finish={finish} />
+  ) : (
+    <Cover category={category} onBegin={() => setBegun(true)} />
+  );
+}
+
+type QuestionsProps = { category: LessonCategory; finish: ComponentProps<typeof ExamScreen>['finish'] };
+
+/** Its query lasts as long as the questions are shown, so that a repetition gets others. */
+function Questions({ category, finish }: QuestionsProps) {
+  const exam = useQuery(examOptions(category));
+  if (exam.data) return <ExamScreen key={exam.data.id} exam={exam.data} finish={finish} />;
   return (
     <QuizOpening
       title="Examen de la unidad"
