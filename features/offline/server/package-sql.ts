@@ -110,11 +110,11 @@ type NewReview = Omit<NewPackages, 'lessons' | 'ids' | 'seesPremium' | 'today'> 
 export const insertReview = namedQuery<object, NewReview>('insert_taken_review')`
   with retired as (
     update offline_packages set is_current = false
-    where user_id = $learner::uuid and device_id = $device::uuid and is_current and review is not null
+    where user_id = $learner::uuid and device_id = $device::uuid and is_current and review is not null returning id
   )
   insert into offline_packages (user_id, id, device_id, review, version_ids, country, issued_at, expires_at)
-  values ($learner, $id::uuid, $device, $review::jsonb, $versions::uuid[], $country, $now::timestamptz, $until::timestamptz)
-  on conflict do nothing`;
+  select $learner, $id::uuid, $device, $review::jsonb, $versions::uuid[], $country::text, $now::timestamptz, $until::timestamptz
+  from (select count(*) from retired) former on conflict do nothing`;
 
 /** Notes by which answers package $2 of learner $1 became a run. */
 export const settlePackage = namedQuery<object, [learner: string, id: string, digest: string]>(

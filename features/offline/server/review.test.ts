@@ -64,6 +64,18 @@ test('a device takes along the cards whose key this learner was shown, with that
   expect(await takeReview(eva)).toBeNull();
 });
 
+test('after twelve hours a device gets another review at the first call, and what was answered in the former is taken', async () => {
+  await missOne();
+  const former = (await takeReview())!;
+  const answers = answersTo(former);
+  app.pass(13 * HOUR_MS);
+  const review = await takeReview();
+  expect(review?.id).not.toBe(former.id);
+  expect(review?.questions).toHaveLength(2);
+  expect(await takeReview()).toEqual(review);
+  expect((await submit(ana, former, { answers })).body).toMatchObject({ score: 2, points_earned: 2 });
+});
+
 test('another key of what was not shown changes no byte, and one of what was shown does', async () => {
   const { lesson, known } = await missOne();
   const before = (await takeReview(ana, randomUUID()))?.questions;
