@@ -120,7 +120,26 @@ test('a day pays at most 20 points, also when the last answers come at once; the
   expect((await ana.get('/api/review')).body.points_left_today).toBe(20);
 });
 
-test('the day of the points is that of the zone the learner is in', async () => {
+test('whoever names a zone where a day has just begun gets no further points', async () => {
+  const lesson = await createLesson(app, { keys: keys(30) });
+  await takeLesson(ana, lesson, 0);
+  app.setTime(new Date('2026-03-20T09:30:00Z'));
+  const first = await openReview(ana, 20);
+  for (const question of first.questions) await answerRight(ana, first, lesson, question);
+  await finishReview(ana, first);
+  expect(await reviewLines()).toHaveLength(20);
+  app.setTime(new Date('2026-03-20T10:30:00Z'));
+  const there: Person = {
+    ...ana,
+    post: (path, body) => ana.post(path, body, { 'time-zone': 'Pacific/Kiritimati' }),
+  };
+  const second = await openReview(there, 20);
+  expect(second.questions).toHaveLength(10);
+  for (const question of second.questions) await answerRight(there, second, lesson, question);
+  expect(await reviewLines()).toHaveLength(20);
+});
+
+test('the day of the points is that of the streak’s zone', async () => {
   const { lesson, review } = await openDue(ana, 1);
   // In Kiritimati the 21st has begun; in Pago Pago it is still the 20th.
   const inZone = (zone: string) => ana.get('/api/review', { 'time-zone': zone });
