@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { lessons, question_reports, question_versions, questions } from '#db/schema.ts';
 import { printMarks } from '#domain/facts/print-marks.ts';
 import type { Call } from '#server/endpoints/call.ts';
+import { REPORTED, reportedText } from './reported-text.ts';
 
 const SHOWN = 100;
 
@@ -11,7 +12,7 @@ export async function listOwnReports({ db, caller, now }: Call) {
   const rows = await db
     .select({
       report: question_reports,
-      question_text: question_versions.question_text,
+      ...REPORTED,
       lesson_title: lessons.title,
     })
     .from(question_reports)
@@ -22,9 +23,9 @@ export async function listOwnReports({ db, caller, now }: Call) {
     .orderBy(desc(question_reports.created_at), desc(question_reports.id))
     .limit(SHOWN);
   const reader = { country: caller.country, now };
-  const reports = rows.map(({ report, question_text, lesson_title }) => ({
+  const reports = rows.map(({ report, lesson_title, ...asked }) => ({
     ...report,
-    ...{ question_text: printMarks(question_text, reader), lesson_title },
+    ...{ question_text: printMarks(reportedText(asked, caller), reader), lesson_title },
     is_new: report.settled_at !== null && report.seen_at === null,
   }));
   return { reports };

@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { question_reports, question_versions, user_status } from '#db/schema.ts';
 import { unmarked } from '#domain/facts/print-marks.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
+import { REPORTED, reportedText } from './reported-text.ts';
 
 const OUTCOMES = {
   corrected: 'Tenías razón: había un error en la pregunta y ya está corregido. Gracias por avisar.',
@@ -17,7 +19,7 @@ export const questionReportMails: MailWriters<'question_report_settled'> = {
       const [found] = await db
         .select({
           report: question_reports,
-          question_text: question_versions.question_text,
+          ...REPORTED,
           account: user_status.status,
         })
         .from(question_reports)
@@ -32,7 +34,7 @@ export const questionReportMails: MailWriters<'question_report_settled'> = {
         paragraphs: [OUTCOMES[status], ...linesOf(answer)],
         button: { label: 'Ver tus avisos', url: `${config.PUBLIC_ORIGIN}/settings?view=question-reports` },
         footnotes: [
-          `La pregunta: ${unmarked(found.question_text)}`,
+          `La pregunta: ${unmarked(reportedText(found, { country: GENERAL }))}`,
           ...linesOf(message && `Tu aviso: ${message}`),
         ],
       });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { question_reports } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createKindsLesson, type SampleKind } from '#test/create-kinds.ts';
+import { createDrawnLesson, createKindsLesson, type SampleKind } from '#test/create-kinds.ts';
 import { createLesson, takeLesson } from '#test/create-lesson.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
@@ -220,6 +220,26 @@ test('a learner reads the own reports and nobody else’s, without the right opt
     { ...wrongKey, status: 'open', lesson_title: lesson.title, is_new: false, answer: '', settled_at: null },
   ]);
   expect(Object.keys(reports[0])).not.toContain('correct_answer');
+});
+
+test('a report of drawn figures names the question as it was asked, in the list and in the mail with the answer', async () => {
+  const admin = await signUpAdmin(app);
+  const drawn = await createDrawnLesson(app);
+  const question = drawn.questions[0]!;
+  const { body: attempt } = await ana.post(`/api/lessons/${drawn.id}/attempts`);
+  const asked: string = attempt.questions[0].question_text;
+  await ana.post(`/api/attempts/${attempt.id}/answers`, { question_id: question.id, dont_know: true });
+  const { body: made } = await ana.post(
+    `/api/attempts/${attempt.id}/questions/${question.id}/reports`,
+    wrongKey,
+  );
+  const { reports } = (await ana.get('/api/question-reports')).body;
+  expect(reports[0].question_text).toBe(asked);
+  await admin.post('/api/admin/question-reports/settle', {
+    ...{ ids: [made.id], outcome: 'no_error', answer: 'Está bien.' },
+  });
+  const text = (await app.mailTo(ana.email))!.text.replaceAll('\u00a0', ' ');
+  expect(text).toContain(`La pregunta: ${asked.replaceAll('\u00a0', ' ')}`);
 });
 
 test('a download of one’s data holds the reports', async () => {
