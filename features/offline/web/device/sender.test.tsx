@@ -10,7 +10,7 @@ import { TakenState } from '../taken-state.tsx';
 import { forgetExpired, keepAnswer, keepPackages, readTaken } from './offline-store.ts';
 import STORED from './stored-by-1.16.json' with { type: 'json' };
 import { submitInWorker } from './submit-in-worker.ts';
-import { submitWaiting } from './submit-taken.ts';
+import { continueOnline, submitWaiting } from './submit-taken.ts';
 import { useSubmission } from './use-submission.ts';
 
 const ME = learner.user_id;
@@ -190,6 +190,17 @@ test.each([
   const row = await stateOf(waiting.id);
   if (expected) expect(row).toMatchObject(expected);
   else expect(row).toBeUndefined();
+});
+
+test('a quiz that cannot go on with a connection, since the plan has ended, is answered on the device again', async () => {
+  let answer = failure(503, 'unavailable', 'Vuelve a intentarlo.');
+  serverAnswers({ [`POST /api/offline/runs/${begun.id}/submission`]: () => answer, [SUBMISSION]: received });
+  const row = (await stateOf(begun.id))!;
+  await expect(continueOnline(row, api.offline)).rejects.toThrow('Vuelve a intentarlo.');
+  expect(await stateOf(begun.id)).toMatchObject({ state: 'waiting', handed_over: true });
+  answer = failure(409, 'premium_required', 'Esta lección es Premium y tu plan terminó.');
+  expect(await submitWaiting(ME, api.offline)).toEqual({ settled: 2, left: 0 });
+  expect(await stateOf(begun.id)).toMatchObject({ state: 'open', handed_over: false, answers: [{}] });
 });
 
 test('an answer that nobody can read is asked again, and the others stay', async () => {

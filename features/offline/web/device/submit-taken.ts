@@ -42,6 +42,8 @@ async function submitOne(taken: TakenWithAnswers, send: Send): Promise<boolean> 
     if (!(error instanceof ApiError)) throw error;
     if (await takeBackUnreadable(taken, error)) return true;
     if (error.code === 'already_submitted') await settleAsStored(taken, error);
+    // Without a plan it cannot go on with a connection, but it can be finished here.
+    else if (error.code === 'premium_required') await giveBack(taken);
     else if (FINAL.includes(error.code)) await refuse(taken, error);
     else return false;
     return true;
@@ -76,6 +78,9 @@ const refuse = (taken: TakenWithAnswers, { code, message }: ApiError) =>
     refusal: (code === 'not_found' && whyUnknown(taken)) || message,
   });
 
+/** Lets a quiz be answered on the device again, since the server has stored nothing of it. */
+const giveBack = ({ id }: TakenWithAnswers) => changeTaken(id, { state: 'open', handed_over: false });
+
 /**
  * Hands over what is answered so far, so that the quiz goes on with a connection. From here on it is not answered on the device, so that
  * a reply that is lost loses nothing: it is handed over again. @throws ApiError
@@ -89,8 +94,7 @@ export async function continueOnline(taken: TakenWithAnswers, send: Send): Promi
     // Refused by the server, which has stored nothing; without an answer it may have.
     if (!(error instanceof ApiError) || (await takeBackUnreadable(handed, error))) throw error;
     if (error.code === 'not_found' && whyUnknown(taken)) await refuse(taken, error);
-    else if (error.status >= 400 && error.status < 500)
-      await changeTaken(taken.id, { state: 'open', handed_over: false });
+    else if (error.status >= 400 && error.status < 500) await giveBack(taken);
     throw error;
   }
   await removeTaken(taken.id);
