@@ -87,3 +87,20 @@ test('a decision that is not saved says so and can be made again', async () => {
   await screen.getByRole('button', { name: 'Comprar' }).click();
   await expect.element(screen.getByText('Quedan $40.')).toBeVisible();
 });
+
+test('a decision that was made elsewhere meanwhile is shown, and the month goes on from there', async () => {
+  let run: object = begun;
+  serverAnswers({
+    'GET /api/simulations/corto': () => ({ ...month, run }),
+    'GET /api/simulations': { simulations: [] },
+    [`POST /api/simulations/corto/runs/${RUN}/choices`]: () => {
+      run = finished;
+      return failure(409, 'already_answered', 'Ya respondiste esta pregunta con otra opción.');
+    },
+  });
+  const { screen } = await renderMonth();
+  await screen.getByRole('button', { name: 'Esperar' }).click();
+  await expect.element(screen.getByText('Quedan $40.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Ver cómo terminó' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Justo' })).toBeVisible();
+});

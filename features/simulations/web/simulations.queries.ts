@@ -21,12 +21,14 @@ export const simulationsOptions = () => orpc.simulations.list.queryOptions();
 
 export const simulationOptions = (name: string) => orpc.simulations.one.queryOptions({ input: { name } });
 
-/** What a decision answers is shown at once; the list is read again. */
+/** What a decision answers is shown at once, and what was decided elsewhere meanwhile after a refusal; the list is read again. */
 const keepRun = (name: string) => ({
   onSuccess: (run: Run, _input: unknown, _before: unknown, { client }: { client: QueryClient }) => {
     client.setQueryData(simulationOptions(name).queryKey, (before) => before && { ...before, run });
     return client.invalidateQueries({ queryKey: simulationsOptions().queryKey });
   },
+  onError: (_error: Error, _input: unknown, _before: unknown, { client }: { client: QueryClient }) =>
+    client.invalidateQueries({ queryKey: simulationOptions(name).queryKey }),
 });
 
 export const beginOptions = (name: string) => orpc.simulations.begin.mutationOptions(keepRun(name));
