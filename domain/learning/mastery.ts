@@ -27,6 +27,9 @@ export const withExercise = (mastery: number, exercises: { has: boolean; compute
 export const masteryWord = (mastery: number): string =>
   WORDS.find(([below]) => mastery < below)?.[1] ?? 'Dominado';
 
+/** As a whole percentage, rounded down so that it never contradicts the word; 0.29 × 100 is a little less than 29. */
+export const masteryPercent = (mastery: number): number => Math.floor(mastery * 100 + 1e-9);
+
 /** A subtopic, or a category for its lessons without one. */
 export type Topic = { category: LessonCategory; subtopic: string | null };
 

@@ -93,8 +93,8 @@ function LessonBrowser({ lessons }: { lessons: readonly LessonSummary[] }) {
   const vista = useView();
   const progress = useQuery(progressOptions());
   const mastery = useQuery(reviewOptions()).data?.mastery;
-  // Deferred, so that typing stays fast while thousands of lessons are searched.
-  const search = useDeferredValue(filter.search);
+  // Deferred, so that typing stays fast while thousands of lessons are searched. The path is not searched.
+  const search = useDeferredValue(vista ? '' : filter.search);
   const { category } = filter;
   const groups = useFound(lessons, search);
   const categories = useMemo(() => byCategory(lessons).map((group) => group.category), [lessons]);

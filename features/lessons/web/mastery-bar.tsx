@@ -1,4 +1,4 @@
-import { masteryWord } from '#domain/learning/mastery.ts';
+import { masteryPercent, masteryWord } from '#domain/learning/mastery.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Progress } from '#web/ui/page/progress.tsx';
 
@@ -14,8 +14,7 @@ type MasteryBarProps = {
 
 /** How well a subtopic is known now, as a bar with its number and word. It needs a data-category around it. */
 export function MasteryBar({ of, title, mastery, className }: MasteryBarProps) {
-  // Rounded down, so that the number never contradicts the word; 0.29 × 100 is a little less than 29.
-  const percent = Math.floor(mastery * 100 + 1e-9);
+  const percent = masteryPercent(mastery);
   const word = masteryWord(mastery);
   return (
     <div className={classNames('flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', className)}>

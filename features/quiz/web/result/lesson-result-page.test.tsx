@@ -30,6 +30,12 @@ test('a stored result shows its score, its percentage and its points after a rel
   await expect.element(screen.getByText('+15')).toBeVisible();
 });
 
+test('right answers whose points were spent on hints are not said to have been paid before', async () => {
+  serverAnswers({ [FINISH]: { ...result, points_earned: 0 } });
+  const { screen } = await renderResult();
+  await expect.element(screen.getByText('Sin puntos nuevos')).toBeVisible();
+});
+
 test('a result whose quiz was corrected since says what counts now, and offers no practice when all is right', async () => {
   const regraded = { questions: 1, score_before: 3, score: 4, points: 5 };
   serverAnswers({ [FINISH]: { ...result, regraded } });

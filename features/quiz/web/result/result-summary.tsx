@@ -60,6 +60,6 @@ function Percent({ value }: { value: number }) {
 function pointsLabel({ pointsEarned: points, score }: LessonResult, isAdmin: boolean): string {
   if (isAdmin) return 'Sin puntos: administras la app';
   if (points === undefined) return 'Puntos: se suman al guardarse';
-  if (points === 0) return score === 0 ? 'Esta vez, sin puntos' : 'Ya tenías estos puntos';
+  if (points === 0) return score === 0 ? 'Esta vez, sin puntos' : 'Sin puntos nuevos';
   return points === 1 ? 'Punto ganado' : 'Puntos ganados';
 }

@@ -1,12 +1,10 @@
 import { categoryLabel } from '#domain/course/lessons.ts';
-import { masteryWord } from '#domain/learning/mastery.ts';
+import { masteryPercent, masteryWord } from '#domain/learning/mastery.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';
 import type { FinishedReview } from '../review.queries.ts';
 
 type Moved = FinishedReview['moved'][number];
-
-const percentOf = (mastery: number) => Math.round(mastery * 100);
 
 /** What the review has changed: 'Presupuesto: 62 % → 71 %, Bien'. */
 export function MovedList({ moved }: { moved: readonly Moved[] }) {
@@ -29,17 +27,17 @@ export function MovedList({ moved }: { moved: readonly Moved[] }) {
 
 function MovedLine({ moved: { category, subtopic, before, after } }: { moved: Moved }) {
   const name = subtopic ?? categoryLabel(category);
-  const now = `${percentOf(after)}\u00a0%`;
+  const now = `${masteryPercent(after)}\u00a0%`;
   return (
     <li data-category={category} className="px-5 py-3.5">
       {subtopic && <p className="text-sm font-semibold text-category">{categoryLabel(category)}</p>}
       <p className="text-pretty tabular-nums">
-        <span className="font-bold">{name}:</span> {percentOf(before)}&nbsp;% →{' '}
+        <span className="font-bold">{name}:</span> {masteryPercent(before)}&nbsp;% →{' '}
         <span className="font-bold">{now}</span>, {masteryWord(after)}
       </p>
       <Progress
         label={`Dominio de ${name}`}
-        value={percentOf(after)}
+        value={masteryPercent(after)}
         valueText={`${now}, ${masteryWord(after)}`}
         tone="category"
         size="sm"
