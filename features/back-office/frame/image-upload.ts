@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { admin } from '#contract/endpoint.ts';
+import { admin, type Declare } from '#contract/endpoint.ts';
 
 /** Largest uploaded image, in bytes (docs/product.md §5.6). */
 export const IMAGE_LIMIT = 2 * 1024 * 1024;
@@ -12,7 +12,7 @@ const uploads = { name: 'uploads', points: 30, seconds: 60 };
 const UPLOAD_BODY = 2 * IMAGE_LIMIT;
 
 /** The call that stores an image and answers its address: docs/product.md §7 C67. */
-export const uploadEndpoint = (path: `/admin/storage/${string}`, summary: string) =>
-  admin(`POST ${path}`, summary, { status: 201, limit: uploads, bodyLimit: UPLOAD_BODY, takesFile: true })
+export const uploadEndpoint = (path: `/admin/storage/${string}`, summary: string, declare: Declare = admin) =>
+  declare(`POST ${path}`, summary, { status: 201, limit: uploads, bodyLimit: UPLOAD_BODY, takesFile: true })
     .input(z.strictObject({ file: z.file('Elige un archivo de imagen.') }))
     .output(z.object({ image_url: z.string() }));

@@ -147,7 +147,11 @@ export const adminLessonsContract = {
   )
     .input(z.strictObject({ id: rowId, copy_id: z.optional(rowId) }))
     .output(wholeLesson),
-  uploadImage: uploadEndpoint('/admin/storage/lessons', 'Subir una imagen para el texto de una lección'),
+  uploadImage: uploadEndpoint(
+    '/admin/storage/lessons',
+    'Subir una imagen para el texto de una lección',
+    editor,
+  ),
   reorderQuestions: editor('PUT /admin/lessons/{id}/questions/order', 'Ordenar las preguntas de una lección')
     /** `seen_ids` is the order that the person saw; when it is no longer the lesson's, the answer is 409. */
     .input(z.strictObject({ id: rowId, question_ids: questionIds, seen_ids: z.optional(questionIds) }))

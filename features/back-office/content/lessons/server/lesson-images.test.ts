@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, ORIGIN, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';
-import { type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
+import { type Person, signUpAdmin, signUpLearner, signUpStaff } from '#test/people.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -45,6 +45,15 @@ async function uploaded(): Promise<string> {
 }
 
 const save = (content: string) => admin.post('/api/admin/lessons', { ...lessonBody, content });
+
+test('whoever writes lessons uploads their images without administering, and no badge’s', async () => {
+  const editor = await signUpStaff(app, 'editor');
+  const { status, body } = await upload(await picture(40, 30), editor);
+  expect(status).toBe(201);
+  const written = { ...lessonBody, content: `![Una hucha](${body.image_url})` };
+  expect((await editor.post('/api/admin/lessons', written)).status).toBe(201);
+  expect((await editor.post('/api/admin/storage/badges')).status).toBe(403);
+});
 
 test('an image for a lesson becomes a WebP whose name has its size, and is served as one', async () => {
   const { status, body } = await upload(await picture(3200, 1600));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMay } from '#features/account/web/session/use-may.tsx';
 import { REGRADE_AT_ONCE } from '#features/back-office/content/regrades/web/regrade-at-once.ts';
 import type {
   ChangeOfQuestion,
@@ -63,7 +64,8 @@ const PublishedAlong = ({ questions }: { questions: readonly ChangeOfQuestion[] 
 /** Offers to grade the answers so far again, as saving one corrected question does. */
 const CorrectedKeys = ({ questions }: { questions: readonly ChangeOfQuestion[] }) => (
   <InlineAlert tone="info" title="Se corrigieron respuestas correctas" className="mb-4">
-    Las respuestas de antes conservan su nota. Puedes recalificarlas:
+    Las respuestas de antes conservan su nota. {useMay('admin') ? 'Puedes' : 'Quien administra puede'}{' '}
+    recalificarlas:
     <ul className="mt-1 list-disc pl-5">
       {questions.map(({ id, question_text }) => (
         <li key={id} className="wrap-anywhere">

@@ -1,6 +1,7 @@
 import { hasBody } from '#domain/question-versions.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { continuesStatistics } from '#domain/version-changes.ts';
+import { useMay } from '#features/account/web/session/use-may.tsx';
 import type { AdminQuestion } from '#features/back-office/content/web/rows.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import type { QuestionForm } from './form/use-question-form.ts';
@@ -13,13 +14,14 @@ export function RekeyedNote({ question, form }: { question: AdminQuestion; form:
     'kind',
     'body',
   ]);
+  const mayRegrade = useMay('admin');
   const asked = { kind, body, options: options.map((option) => option.trim()), correct_answer };
   if (question.answers === 0 || continuesStatistics(question, asked)) return null;
   return (
     <InlineAlert tone="warning" title={`Esta pregunta ya tiene ${withCount(question.answers, 'respuesta')}`}>
       {describeChange(question, asked)} Las respuestas dadas conservan su nota y sus puntos, y los intentos
-      abiertos terminan con la versión de antes. Las estadísticas empiezan de cero con la nueva. Después de
-      guardar puedes recalificar las de antes.
+      abiertos terminan con la versión de antes. Las estadísticas empiezan de cero con la nueva.{' '}
+      {mayRegrade ? 'Después de guardar puedes' : 'Quien administra puede'} recalificar las de antes.
     </InlineAlert>
   );
 }

@@ -153,7 +153,7 @@ const CountRow = ({ label, figures }: { label: string; figures: number[] }) => (
 const RekeyedNote = ({ questions, answers }: Counts['rekeyed']) => (
   <InlineAlert tone="warning">
     Otra respuesta correcta en {withCount(questions, 'pregunta')} con {withCount(answers, 'respuesta')}: cada
-    respuesta conserva su nota, y las estadísticas empiezan de cero con la nueva. Después de importar puedes
-    recalificar las de antes, en «Versiones» de cada pregunta.
+    respuesta conserva su nota, y las estadísticas empiezan de cero con la nueva. Después de importar, quien
+    administra puede recalificar las de antes en «Versiones» de cada pregunta.
   </InlineAlert>
 );
