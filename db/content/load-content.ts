@@ -19,7 +19,8 @@ export type LoadOptions = { now: Date; report?: (progress: { done: number; total
 
 /**
  * Loads a content pack in one transaction. Rows are matched by the pack's ids; those that an administrator edited or deleted are not
- * changed, and the edited ones are reported. Lessons that a newer pack no longer contains stay; simulations end with theirs.
+ * changed, and the edited ones are reported. Lessons that were only moved, or made free or premium, are updated and stay where and what
+ * they are. Lessons that a newer pack no longer contains stay; simulations end with theirs.
  */
 export async function loadContentPack(
   db: Database,

@@ -69,6 +69,19 @@ test('a lesson that an administrator edited is updated again once it equals the 
   expect(await readLesson('una')).toMatchObject({ title: 'Mejor aún' });
 });
 
+test('a lesson that an administrator only moved or made premium follows the pack, and stays where it is and what it is', async () => {
+  await load(packOf(lesson('una'), lesson('dos', { order_index: 2 })));
+  await db.update(lessons).set({ order_index: 7, is_free: false }).where(eq(lessons.pack_id, 'una'));
+  const packed = (content: string) => packOf(lesson('una', { content }), lesson('dos', { order_index: 2 }));
+  for (const content of ['Un texto corregido.', 'Otra corrección.']) {
+    const { skipped, tallies } = await load(packed(content), tuesday);
+    expect([skipped, tallies.lesson]).toMatchObject([[], { updated: 1, unchanged: 1 }]);
+    expect(await readLesson('una')).toMatchObject({ content, order_index: 7, is_free: false });
+  }
+  await db.update(lessons).set({ title: 'Mío' }).where(eq(lessons.pack_id, 'una'));
+  expect((await load(packed('Y otra.'), tuesday)).skipped).toMatchObject([{ pack_id: 'una' }]);
+});
+
 test('edited badges and plans are unchanged and reported', async () => {
   await load(packOf());
   await db.update(badges).set({ image_url: '/uploads/badges/mia.png' }).where(eq(badges.pack_id, 'faro'));

@@ -61,7 +61,9 @@ async function readLockedQuestions(tx: Database, lessonIds: string[]) {
 
 function planLesson(lesson: LessonFile, stored: Stored | undefined, loaded: LoadedContent): Write | null {
   const hash = hashLesson(lesson);
-  const decision = decideOnRow(stored && { ...stored.row, contentHash: stored.contentHash }, hash);
+  const isPlaced = stored !== undefined && isOnlyPlaced(stored, lesson);
+  const contentHash = isPlaced ? stored.row.pack_hash! : (stored?.contentHash ?? '');
+  const decision = decideOnRow(stored && { ...stored.row, contentHash }, hash);
   loaded.tallies.lesson[decision] += 1;
   if (stored && decision === 'edited') {
     const fields = differingFields(stored.lesson, lesson);
@@ -69,8 +71,16 @@ function planLesson(lesson: LessonFile, stored: Stored | undefined, loaded: Load
   }
   if (decision !== 'added' && decision !== 'updated') return null;
   const id = stored?.row.id ?? packLessonId(lesson.id);
-  return { lesson, id, hash, merge: mergeQuestions(stored?.questions ?? [], lesson.questions) };
+  const merge = mergeQuestions(stored?.questions ?? [], lesson.questions);
+  return { lesson: isPlaced ? { ...lesson, ...placeOf(stored.lesson) } : lesson, id, hash, merge };
 }
+
+/** Where a lesson stands and who may open it, which administrators decide without editing it. */
+const placeOf = ({ order_index, is_free }: LessonFile) => ({ order_index, is_free });
+
+/** Whether a lesson is as the pack wrote it but for its place: it follows the pack and keeps that. */
+const isOnlyPlaced = ({ row, lesson, contentHash }: Stored, packed: LessonFile): boolean =>
+  row.pack_hash !== contentHash && row.pack_hash === hashLesson({ ...lesson, ...placeOf(packed) });
 
 /** A lesson that an administrator took back stays a draft when the pack has a newer text. */
 const NOT_UPDATED = ['id', 'pack_id', 'state', 'created_at'];
