@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { changeFact } from '#test/change-fact.ts';
 import { createLesson, createQuestions } from '#test/create-lesson.ts';
@@ -69,4 +70,16 @@ test('who answered after the day, or never right and without a card, gets none',
   await answers(late, 0);
   expect(await changesOf(late)).toEqual([]);
   expect(await changesOf(none)).toEqual([]);
+});
+
+test('however many laws have changed, what was learnt by them is read by one statement', async () => {
+  app.setTime(new Date('2027-01-02T12:00:00Z'));
+  const eva = await signUpLearner(app);
+  const others = ['es.iva', 'cl.iva'].map((id) => changeFact(id, '1', '2027-01-01'));
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  expect(await changesOf(eva)).toEqual([]);
+  const names = sent.mock.calls.map(([query]) => (query as { name?: string }).name);
+  sent.mockRestore();
+  for (const takeOneBack of others) takeOneBack();
+  expect(names.filter((name) => name?.startsWith('read_learnt'))).toHaveLength(1);
 });

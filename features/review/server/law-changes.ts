@@ -14,36 +14,59 @@ const changesUpTo = (today: string): Change[] =>
     return before && after && after.from <= today ? [{ fact, before, after }] : [];
   });
 
-type Learnt = { lesson_id: string; lesson_title: string; passage: string | null };
-type Asked = { learner: string; fact: string; mark: string; from: string; since: Date; until: Date };
+type Naming = { fact: string; version_ids: string[] };
 
-/** A question by which a learner knew a fact before it changed: answered right, or kept as a card; nothing once the change was seen. */
-const readLearnt = namedQuery<Learnt, Asked>('read_learnt_fact')`
-  select l.id as lesson_id, l.title as lesson_title, v.passage
-  from run_answers g join question_versions v on v.id = g.version_id join questions q on q.id = v.question_id
-    join lessons l on l.id = q.lesson_id
-  where g.user_id = $learner::uuid and g.answered_at < $until::timestamptz
-    and v.created_at >= $since::timestamptz and v.created_at < $until::timestamptz
-    and position($mark::text in concat_ws(' ', v.question_text, v.options::text, v.reasons::text, v.explanation, v.body::text)) > 0
-    and (g.share = 1 or exists (select from review_cards c where c.user_id = g.user_id and c.question_id = q.id))
-    and not exists (select from seen_law_changes s
-      where s.user_id = g.user_id and s.fact = $fact::text and s.from_day = $from::date)
-  order by l.archived_at is not null, g.answered_at desc limit 1`;
+/** The versions that name these facts. */
+const readNaming = namedQuery<Naming, [facts: string[]]>('read_versions_naming_facts')`
+  select fact, array_agg(v.id::text) as version_ids from unnest($1::text[]) fact join (
+    select id, concat_ws(' ', question_text, options::text, reasons::text, explanation, body::text) as texts from question_versions offset 0
+  ) v on position('{' || fact || '}' in v.texts) > 0 group by fact`;
+
+/** The same, read once until questions or facts change. */
+const namingOf = ({ db, shared, versions }: Call, facts: string[]) =>
+  shared.value(
+    { name: 'versions naming facts', version: versions.lessons, audience: facts.join(' ') },
+    async () => new Map((await readNaming(db, [facts])).map(({ fact, version_ids }) => [fact, version_ids])),
+  );
+
+type Learnt = { fact: string; lesson_id: string; lesson_title: string; passage: string | null };
+
+/**
+ * By changed fact, a question by which a learner knew it before: answered right, or kept as a card; nothing once the change was seen.
+ * `changes` has them as JSON, each with the versions that name it and from when until when these held.
+ */
+const readLearnt = namedQuery<Learnt, { learner: string; changes: string }>('read_learnt_facts')`
+  select distinct on (c.fact) c.fact, l.id as lesson_id, l.title as lesson_title, v.passage
+  from jsonb_to_recordset($changes::jsonb) as c(fact text, from_day date, since timestamptz, until timestamptz, version_ids uuid[])
+  cross join unnest(c.version_ids) as named(id)
+  join run_answers g on g.user_id = $learner::uuid and g.version_id = named.id and g.answered_at < c.until
+  join question_versions v on v.id = g.version_id and v.created_at >= c.since and v.created_at < c.until
+    join questions q on q.id = v.question_id join lessons l on l.id = q.lesson_id
+  where (g.share = 1 or exists (select from review_cards k where k.user_id = g.user_id and k.question_id = q.id))
+    and not exists (select from seen_law_changes s where s.user_id = g.user_id and s.fact = c.fact and s.from_day = c.from_day)
+  order by c.fact, l.archived_at is not null, g.answered_at desc`;
 
 /** What the caller learnt by a law that has changed since, one card for each change until it is seen. */
-export async function readLawChanges({ db, caller, today, zone }: Call) {
-  const cards = [];
-  for (const { fact, before, after } of changesUpTo(today)) {
-    const asked = { learner: caller.user_id, fact: fact.id, mark: `{${fact.id}}`, from: after.from };
+export async function readLawChanges(call: Call) {
+  const { db, caller, today, zone } = call;
+  const changed = changesUpTo(today);
+  if (changed.length === 0) return [];
+  const naming = await namingOf(
+    call,
+    changed.map(({ fact }) => fact.id),
+  );
+  const changes = changed.map(({ fact, before, after }) => ({
+    ...{ fact: fact.id, from_day: after.from, version_ids: naming.get(fact.id) ?? [] },
     // A value is seldom older than the oldest one that the pack vouches for: that one stands for all days before.
-    const since = before === fact.values[0] ? new Date(0) : startOfDay(before.from, zone);
-    const [learnt] = await readLearnt(db, { ...asked, since, until: startOfDay(after.from, zone) });
-    if (!learnt) continue;
-    const { id, title, country, source } = fact;
+    since: before === fact.values[0] ? new Date(0) : startOfDay(before.from, zone),
+    until: startOfDay(after.from, zone),
+  }));
+  const learnt = await readLearnt(db, { learner: caller.user_id, changes: JSON.stringify(changes) });
+  return changed.flatMap(({ fact: { id, title, country, source, ...fact }, before, after }) => {
+    const by = learnt.find((row) => row.fact === id);
     const [old, now] = [factText(fact, before), factText(fact, after)];
-    cards.push({ ...learnt, fact: id, from: after.from, title, country, source, before: old, after: now });
-  }
-  return cards;
+    return by ? [{ ...by, fact: id, from: after.from, title, country, source, before: old, after: now }] : [];
+  });
 }
 
 /** Takes the card away for ever, and pays nothing; again it changes nothing. */
