@@ -23,7 +23,9 @@ export const adoptGuest: WelcomeLearner = async (tx, moment, { user_id, guest_id
   await openQuiz(tx, { id, lesson_id, seed, learner: user_id, versions, now: moment.now });
   const of = { learner: user_id, run: id, purpose: 'quiz', round: 0, now: moment.now } as const;
   const dated = { ...of, zone, day: localDay(moment.now, zone) };
-  for (const { version_id: version, regrade_id: regrade, given, key_body } of answers) {
+  // Each answer locks the counts of its question until the end: in the order of every submission, so that nobody waits in a circle.
+  const inOneOrder = answers.toSorted((a, b) => (a.question_id < b.question_id ? -1 : 1));
+  for (const { version_id: version, regrade_id: regrade, given, key_body } of inOneOrder) {
     const question = questions.find(({ version_id }) => version_id === version)!;
     const { share } = gradeGiven({ ...question, seed, key_body }, GUEST, given);
     await saveAnswer.quiz(tx, { ...dated, version, regrade, given, share });

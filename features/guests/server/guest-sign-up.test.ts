@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { guests, runs } from '#db/schema.ts';
+import { guests, questions, runs } from '#db/schema.ts';
 import { sweepExpiredRows } from '#server/process/sweep-expired-rows.ts';
 import {
   app,
@@ -20,6 +20,35 @@ import { PASSWORD, signUpAdmin, tokenIn, userIdOf } from '#test/people.ts';
 import { editQuestion, REGRADE_CONTRADICTIONS, regrade } from '#test/regrade.ts';
 
 setUpGuests();
+
+test('a sign-up waits for whoever submits the same lesson at that moment, and loses nothing', async () => {
+  const ids = lesson.questions.map(({ id }) => id).toSorted();
+  // The quiz asks them in the other order.
+  for (const [place, id] of ids.toReversed().entries())
+    await app.db.update(questions).set({ position: place }).where(eq(questions.id, id));
+  const [before, visitor] = [createClient(app), createClient(app)];
+  await playAsGuest(before);
+  await confirm(before, await signUp(before));
+  await playAsGuest(visitor);
+  const email = await signUp(visitor);
+  const token = await linkOf(email);
+  const submission = await app.owner.$client.connect();
+  const lock = (id: string) =>
+    submission.query(
+      `select from question_stats s join questions q on q.version_id = s.version_id where q.id = $1 for update of s`,
+      [id],
+    );
+  await submission.query('begin');
+  await lock(ids[0]!);
+  const opened = open(visitor, token);
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await app.owner.$client.query(waits)).rowCount).toBe(1);
+  await lock(ids[2]!);
+  await submission.query('commit');
+  submission.release();
+  expect((await opened).status).toBe(200);
+  expect(await paidTo(email)).toEqual([10]);
+});
 
 describe('whoever signs up where a first lesson was answered', () => {
   test('has it as a finished quiz, paid once, with badge and streak, and can retake it for the gain', async () => {
