@@ -83,6 +83,8 @@ export const contentContract = {
         allow_removals: z._default(z.boolean(), false),
         /** Whether questions, and in files of lessons whole lessons, that have a problem are left out; else one problem stops the file. */
         leave_out: z._default(z.boolean(), false),
+        /** What a dry run said of the stored lessons; when they are others by now, the answer is 409. */
+        seen: z.optional(z.string().check(z.maxLength(100))),
       }),
     )
     .output(
@@ -95,6 +97,8 @@ export const contentContract = {
         lessons: z.array(plannedLesson),
         counts: planCounts,
         differences,
+        /** Stands for the stored lessons that the file changes, as they are. */
+        seen: z.string(),
       }),
     ),
 };

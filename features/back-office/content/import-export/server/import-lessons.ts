@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
+import { hashContent } from '#content/hash-content.ts';
 import type { Database } from '#db/connect.ts';
 import { writeQuestions } from '#db/content/load-lessons.ts';
 import { writtenBy } from '#db/content/write-versions.ts';
@@ -24,33 +25,42 @@ type Import = ImportFile & {
   dry_run: boolean;
   allow_removals: boolean;
   leave_out: boolean;
+  seen?: string | undefined;
 };
 
 /**
  * Imports a whole file, what `leave_out` leaves of it, or nothing.
- * @throws AppError `invalid_request`; except in a dry run `removals_unconfirmed`, `regrade_running`
+ * @throws AppError `invalid_request`; except in a dry run `removals_unconfirmed`, `regrade_running`, `conflict` with what was `seen`
  */
 export async function importLessons(call: Call, input: Import) {
-  const { lesson_id, dry_run, allow_removals, leave_out, ...file } = input;
+  const { lesson_id, dry_run, allow_removals, leave_out, seen: expected, ...file } = input;
   ensureLessonFits(file, lesson_id);
   const read = await readInWorker(file);
-  const { plan, counts, problems, left_out } = await call.db.transaction(async (tx) => {
+  const { plan, counts, problems, left_out, seen } = await call.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'lessonImport');
     if (!dry_run) await ensureNoRegrade(tx);
     const planning = { stored: { tx, images: call.images }, file, lesson_id, leave_out };
     const { plan, problems, left_out } = await planRest(planning, read);
     ensureNoDuplicates(plan);
+    const seen = hashContent(plan.map(({ id, before }) => [id, before]));
+    const isOther = expected !== undefined && expected !== seen;
+    // What was imported already is imported again without a conflict.
+    if (!dry_run && isOther && plan.some(isWritten)) throw new AppError('conflict', { message: CHANGED });
     const counts = await countPlan(tx, plan);
     if (!dry_run) {
       if (!allow_removals) ensureNothingRemoved(counts.questions.removed);
       await writePlan(tx, call, plan);
     }
-    return { plan, counts, problems, left_out };
+    return { plan, counts, problems, left_out, seen };
   });
   if (problems.length > 0) return rejectFile(call, problems, dry_run);
   const differences = describeDifferences(plan);
-  return { applied: !dry_run, problems: [], left_out, lessons: plan.map(present), counts, differences };
+  const lessons = plan.map(present);
+  return { applied: !dry_run, problems: [], left_out, lessons, counts, differences, seen };
 }
+
+const CHANGED =
+  'Alguien cambió estas lecciones después de comprobar el archivo. No se importó nada: mira lo que cambiaría ahora.';
 
 function ensureLessonFits(file: ImportFile, lesson_id: string | undefined): void {
   if (lesson_id === undefined || holdsQuestions(file.format)) return;
@@ -119,6 +129,7 @@ async function rejectFile(call: Call, problems: ImportProblem[], dry_run: boolea
     lessons: [],
     counts: await countPlan(call.db, []),
     differences,
+    seen: '',
   };
 }
 

@@ -71,6 +71,26 @@ describe('an import that would remove questions', () => {
   });
 });
 
+test('an import of what somebody else changed after its check writes nothing, until it is checked again', async () => {
+  await send(sampleLesson);
+  const edited = changedSample('La hucha', 'La alcancía');
+  const check = async () => (await send(edited, { dry_run: true })).body.seen as string;
+  const seen = await check();
+  const { lessons: listed } = (await admin.get('/api/admin/lessons')).body;
+  const { questions: _questions, ...lesson } = (await admin.get(`/api/admin/lessons/${listed[0].id}`)).body;
+  const { title, category, content, sources } = lesson;
+  const theirs = { title, category, content: `${content}\n\nDe Eva.`, sources };
+  expect((await admin.put(`/api/admin/lessons/${lesson.id}`, theirs)).status).toBe(200);
+  const late = await send(edited, { seen });
+  expect([late.status, late.body.error.message]).toEqual([
+    409,
+    expect.stringMatching(/^Alguien cambió estas lecciones después de comprobar el archivo\./),
+  ]);
+  expect((await admin.get(`/api/admin/lessons/${lesson.id}`)).body.content).toContain('De Eva.');
+  const again = { seen: await check() };
+  for (const _ of [1, 2]) expect((await send(edited, again)).body.applied).toBe(true);
+});
+
 test('a question that only moves is not counted as changed', async () => {
   const { lesson, text } = await shortenedFile(7);
   await admin.delete(`/api/admin/questions/${lesson.questions[0]!.id}`);

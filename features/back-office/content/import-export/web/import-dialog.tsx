@@ -6,7 +6,7 @@ import type { ImportResult } from '#features/back-office/content/web/rows.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { isConflict, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -30,7 +30,10 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const leftOut = plan && check.data ? leftOutOf(plan, check.data.source) : '';
   const isReady = plan?.problems.length === 0 && changes > 0 && !check.isPending;
   function send() {
-    if (check.data) apply.mutate({ ...check.data.source, allow_removals: removed > 0 });
+    if (check.data) {
+      const { source, plan } = check.data;
+      apply.mutate({ ...source, allow_removals: removed > 0, seen: plan.seen });
+    }
   }
   function handleSubmit() {
     if (!isReady) return;
@@ -142,7 +145,7 @@ function useImport(onApplied: () => void) {
     },
   });
   const apply = useMutation({
-    mutationFn: (input: Source & { lesson_id?: string; allow_removals: boolean }) =>
+    mutationFn: (input: Source & { lesson_id?: string; allow_removals: boolean; seen: string }) =>
       api.backOffice.content.import({ ...input, dry_run: false, leave_out: true }),
     meta: {
       success: 'Lecciones importadas',
@@ -152,6 +155,8 @@ function useImport(onApplied: () => void) {
     onSuccess: (result) => {
       if (result.applied) onApplied();
     },
+    // What somebody else changed meanwhile is shown before it is asked again.
+    onError: (error) => isConflict(error) && check.variables && check.mutate(check.variables),
   });
   function pick(choice: ImportChoice) {
     apply.reset();
