@@ -17,10 +17,11 @@ const IDLE_MB = 120;
 
 const build = copyBuild();
 const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-start-'));
-/** As `npm start` and the image do. */
+/** As `npm start` does. */
 const settings = {
   DATA_DIR: dataDir,
   LOG_LEVEL: 'info',
+  NODE_COMPILE_CACHE: join(build.dist, 'compiled'),
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
