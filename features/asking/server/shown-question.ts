@@ -97,19 +97,13 @@ export function gradeGiven(asked: KeyedVersion, learner: Learner, given: Answer,
     ...{ ...rest, question_text, body: asWritten(key_body, asked) },
     drawn_from: { question_text, body },
   };
-  const { parts, ...graded } = 'dont_know' in given ? WRONG : KINDS[kind].grade(shown, given);
+  const graded = 'dont_know' in given ? WRONG : KINDS[kind].grade(shown, given);
   const share = Math.round(graded.share * SHARES) / SHARES;
   const stays = saved !== undefined && !('option' in given) && saved !== share;
-  // A share that stays was got by a former key, by which the parts cannot be told.
   const { created_at } = asked;
-  return {
-    ...graded,
-    kind,
-    created_at,
-    shown,
-    given,
-    ...(stays ? { share: saved, parts: undefined } : { share, parts }),
-  };
+  // A share that stays was got by a former key: by this one neither parts nor mistake can be told.
+  const told: Grading = stays ? { share: saved } : { ...graded, share };
+  return { ...told, kind, created_at, shown, given };
 }
 
 export type Graded = ReturnType<typeof gradeGiven>;

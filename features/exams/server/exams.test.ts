@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { badges } from '#db/schema.ts';
 import { countQualifyingUsers } from '#features/badges/server/awarding/qualifying-users.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { createKindsLesson, SAMPLE_KINDS } from '#test/create-kinds.ts';
 import { createLesson, createQuestions } from '#test/create-lesson.ts';
 import { hashTables } from '#test/hash-tables.ts';
 import { type Person, signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
+import { editQuestion, regrade } from '#test/regrade.ts';
 
 let app: TestApp;
 let unit: Awaited<ReturnType<typeof createLesson>>[];
@@ -126,4 +128,25 @@ test('an exam prints the marks of its questions', async () => {
   const ana = await signUpLearner(app);
   const { body } = await ana.post('/api/exams', { category: 'contabilidad' });
   expect(body.questions[0].question_text).toBe('¿Cuánto es $20.000?');
+});
+
+test('an answer that was right by a former key is told no usual mistake of the corrected one', async () => {
+  const { questions } = await createKindsLesson(app, ['number']);
+  const question = questions[0]!;
+  const ana = await signUpLearner(app);
+  const exam = await start(ana, 'inversiones');
+  const given = { question_id: question.id, answer: { number: '50' } };
+  const first = await ana.post(`/api/exams/${exam.id}/answers`, given);
+  expect(first.body).toMatchObject({ correct: true, share: 1 });
+  const admin = await signUpAdmin(app);
+  const body = {
+    ...SAMPLE_KINDS.number.body,
+    ...{ answer: '60', solution: ['Un año y dos meses.', 'Son 60.'] },
+    mistakes: [{ formula: '50', reason: 'Contaste un año solo.' }],
+  };
+  await editQuestion(admin, question, { kind: 'number', body });
+  expect((await regrade(app, admin, question.id)).reply.status).toBeLessThan(300);
+  const { answers } = await start(ana, 'inversiones');
+  expect(answers).toMatchObject([{ correct: true, share: 1 }]);
+  expect(answers[0]).not.toHaveProperty('mistake');
 });
