@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { redirectTarget, useRequestedPage } from './redirect-target.ts';
+import { EndedNotice } from './session/ended-notice.tsx';
 import { isKnownDevice } from './session/known-device.ts';
 import { OFFLINE_OWNER } from './session/offline-owner.ts';
 import { session, useSession } from './session/session.ts';
@@ -73,14 +74,8 @@ const NewHere = () => (
 
 function SessionNotice() {
   const state = useSession();
-  if (state.status !== 'signedOut') return null;
-  if (state.why === 'unreachable') return <Unreachable />;
-  if (state.why !== 'ended') return null;
-  return (
-    <InlineAlert tone="info" title="Tu sesión ha terminado" className="mb-4">
-      Inicia sesión para seguir donde estabas.
-    </InlineAlert>
-  );
+  if (state.status === 'signedOut' && state.why === 'unreachable') return <Unreachable />;
+  return <EndedNotice state={state} />;
 }
 
 function Unreachable() {

@@ -63,7 +63,14 @@ interface Schema extends DBSchema {
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 const open = () =>
-  (opened ??= openDB<Schema>('offline', 1, {
+  (opened ??= openStore().catch((error: unknown) => {
+    // The next call tries again.
+    opened = undefined;
+    throw error;
+  }));
+
+const openStore = async () =>
+  openDB<Schema>('offline', 1, {
     upgrade(db) {
       db.createObjectStore('packages', { keyPath: 'id' }).createIndex('user_id', 'user_id');
       const answers = db.createObjectStore('answers', { keyPath: ['package_id', 'question_id'] });
@@ -78,7 +85,7 @@ const open = () =>
     terminated: () => {
       opened = undefined;
     },
-  }));
+  });
 
 const DEVICE_FULL =
   'No queda espacio en este dispositivo y no se guardó. Borra algo de él o quita una descarga, y vuelve a intentarlo.';

@@ -23,7 +23,8 @@ export function useSubmission(user_id: string | undefined): void {
   useEffect(() => {
     if (!user_id) return;
     if (readStored(OFFLINE_DEVICE)) rememberOwner(user_id);
-    void forgetExpired(user_id);
+    // Where the device's storage cannot be read, the list says so.
+    forgetExpired(user_id).catch(() => undefined);
     let timer: ReturnType<typeof setTimeout>;
     const submit = async (pause: number) => {
       clearTimeout(timer);

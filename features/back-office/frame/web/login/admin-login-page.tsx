@@ -4,6 +4,7 @@ import { may } from '#domain/rights.ts';
 import { signInForm } from '#features/account/account.forms.ts';
 import { AccountHeader } from '#features/account/web/account-header.tsx';
 import { redirectTarget, useRequestedPage } from '#features/account/web/redirect-target.ts';
+import { EndedNotice } from '#features/account/web/session/ended-notice.tsx';
 import { session, useSession } from '#features/account/web/session/session.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -33,11 +34,7 @@ export default function AdminLoginPage() {
         title="Administración"
         description="Entra con una cuenta que administre la plataforma."
       />
-      {state.status === 'signedOut' && state.why === 'ended' && (
-        <InlineAlert tone="info" title="Tu sesión ha terminado" className="mb-4">
-          Inicia sesión para seguir donde estabas.
-        </InlineAlert>
-      )}
+      <EndedNotice state={state} />
       {state.status === 'signedIn' && !isAdmin && (
         <InlineAlert tone="danger" title="Este usuario no tiene permisos de administrador" className="mb-4">
           Has entrado como {state.user.email}. Usa otra cuenta para administrar.

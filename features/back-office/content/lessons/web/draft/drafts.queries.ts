@@ -56,15 +56,15 @@ export const isTemporary = (error: unknown): boolean =>
 type KeptDraft = NewDraft & { kept_at: string };
 
 /** Drafts of a person in this browser; where storage is refused there are none. */
-export const keptDrafts = (userId: string, storage: Storage = localStorage) => {
+export const keptDrafts = (userId: string) => {
   const prefix = `lesson-draft ${userId} `;
   return {
     put: (draft: KeptDraft) =>
-      attempt(() => storage.setItem(prefix + draft.id, JSON.stringify(draft)), undefined),
-    remove: (id: string) => attempt(() => storage.removeItem(prefix + id), undefined),
+      attempt(() => localStorage.setItem(prefix + draft.id, JSON.stringify(draft)), undefined),
+    remove: (id: string) => attempt(() => localStorage.removeItem(prefix + id), undefined),
     all: (): KeptDraft[] =>
-      attempt(() => Object.keys(storage).filter((key) => key.startsWith(prefix)), []).flatMap((key) =>
-        attempt(() => [JSON.parse(storage.getItem(key) ?? '') as KeptDraft], []),
+      attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []).flatMap((key) =>
+        attempt(() => [JSON.parse(localStorage.getItem(key) ?? '') as KeptDraft], []),
       ),
   };
 };
