@@ -42,10 +42,11 @@ export async function changeTags(
     tags: isAdded ? [...question.tags, tag] : question.tags.filter((each) => tagKey(each) !== tagKey(tag)),
   }));
   const full = after.find(({ tags }) => describeTags(tags));
-  if (full)
-    throw new AppError('conflict', {
-      message: `«${sampleText(full.question_text, full.body).slice(0, 80)}» ya tiene ${MOST_TAGS} etiquetas: quítale alguna. No se cambió nada.`,
-    });
+  if (full) {
+    const shown = sampleText(full.question_text, full.body).slice(0, 80);
+    const message = `«${shown}» ya tiene ${MOST_TAGS} etiquetas: quítale alguna. No se cambió nada.`;
+    throw new AppError('conflict', { message });
+  }
   const tags = isAdded
     ? sql`${questions.tags} || ${tag}::text`
     : sql`array(select tag from unnest(${questions.tags}) with ordinality t(tag, at) where not (${isTag(tag)}) order by at)`;
