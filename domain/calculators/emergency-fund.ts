@@ -25,7 +25,7 @@ export function planEmergencyFund({ spending, months, saved, saving }: Emergency
   return { target, missing, covered, wait: monthsUntil(missing, saving) };
 }
 
-/** In cents, since sixth parts and tenths of amounts are not exact: six months of 33.35 are 200.10000000000002. */
+/** In cents, since products of amounts are not exact: six months of 33.35 are 200.10000000000002. */
 function monthsUntil(missing: number, saving: number): number | null {
   const [left, step] = [Math.round(missing * 100), Math.round(saving * 100)];
   if (left === 0) return 0;
