@@ -8,8 +8,8 @@ import { countJourneys } from './count-journeys.ts';
 import type { TestCount } from './count-tests.ts';
 
 /**
- * Runs all checks, the quickest first, and prints the slowest thirty tests and what failed. The last line is 'N passed, N failed', in which a check
- * that is no test suite counts as one test. If tests passed only on a second try, it begins with their number:
+ * Runs all checks, the quickest first, and prints the slowest thirty tests and what failed. The last line is 'N passed, N failed', in
+ * which a check that is no test suite counts as one test. If tests passed only on a second try, it begins with their number:
  * 'retried-2: N passed, 0 failed'.
  */
 const root = resolve(import.meta.dirname, '..');

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { hasMailbox } from '#domain/people/names/username.ts';
 import { HistoryLink } from '#features/back-office/frame/web/cell/history-link.tsx';
 import { PersonLink } from '#features/back-office/frame/web/cell/person-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';
@@ -75,11 +76,8 @@ const AnswerField = ({ answer: { register, errors }, email }: AnswerFieldProps) 
   </Field>
 );
 
-/** An account without an address has a username in its place. */
-const isAddress = (email: string) => email.includes('@');
-
 const whereItGoes = (email: string) =>
-  isAddress(email) ? `Se envía a ${email}.` : 'Su cuenta no tiene correo: la lee en «Ayuda y soporte».';
+  hasMailbox(email) ? `Se envía a ${email}.` : 'Su cuenta no tiene correo: la lee en «Ayuda y soporte».';
 
 const AnsweredMeanwhile = () => (
   <InlineAlert tone="warning" title="La solicitud cambió mientras escribías">
@@ -158,7 +156,7 @@ const RequestLetter = ({ request }: { request: SupportThread }) => (
       <span>{request.category}</span>
       <span className="min-w-0 wrap-anywhere">
         <PersonLink person={request} /> ·{' '}
-        {isAddress(request.email) ? (
+        {hasMailbox(request.email) ? (
           <a href={`mailto:${request.email}`} className="break-all underline underline-offset-4">
             {request.email}
           </a>
