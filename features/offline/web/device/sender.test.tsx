@@ -4,6 +4,7 @@ import { OFFLINE_UNSENT } from '#features/account/web/session/offline-owner.ts';
 import { type Answer, failure, serverAnswers } from '#test/components/answers.ts';
 import { learner, renderPage } from '#test/components/render-page.tsx';
 import { api } from '#web/api/client.ts';
+import { timeZoneHere } from '#web/text/time-zone.ts';
 import { takeLessons } from '../offline.queries.ts';
 import { StorageNote } from '../storage-note.tsx';
 import { TakenState } from '../taken-state.tsx';
@@ -129,10 +130,13 @@ test('the browser is asked to submit later where it can, and its worker then doe
 
   let user: { id: string } | null = null;
   let status = 503;
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (path === '/api/auth/session') return Response.json({ user });
-    expect(path).toBe(`/api/offline/runs/${waiting.id}/submission`);
-    return Response.json(received, { status });
+  const zones: (string | null)[] = [];
+  serverAnswers({
+    'GET /api/auth/session': () => ({ user }),
+    [SUBMISSION]: ({ headers }: Request) => {
+      zones.push(headers.get('time-zone'));
+      return Response.json(received, { status });
+    },
   });
   await submitInWorker();
   expect((await stateOf(waiting.id))?.state).toBe('waiting');
@@ -141,6 +145,19 @@ test('the browser is asked to submit later where it can, and its worker then doe
   status = 200;
   await submitInWorker();
   expect((await stateOf(waiting.id))?.state).toBe('sent');
+  // The days of its answers are those of the device, as when a page submits them.
+  expect(zones).toEqual([timeZoneHere, timeZoneHere]);
+});
+
+test('what another page is submitting is waited for, and what it left is submitted at once', async () => {
+  const calls = serverAnswers({ [SUBMISSION]: received });
+  const other = Promise.withResolvers<void>();
+  const held = navigator.locks.request('offline-submission', () => other.promise);
+  const submitted = submitWaiting(ME, api.offline);
+  expect(calls).toEqual([]);
+  other.resolve();
+  await held;
+  expect(await submitted).toEqual({ settled: 1, left: 0 });
 });
 
 test.each([

@@ -17,12 +17,11 @@ const FINAL = ['not_found', 'invalid_request', 'unanswered_questions'];
 export type Send = Pick<typeof api.offline, 'submit' | 'submitReview'>;
 
 /**
- * Submits what this person has answered on this device, in one tab at a time. What fails is tried again with the next call.
+ * Submits what this person has answered on this device, one tab after another. What fails is tried again with the next call.
  * @returns how many were settled, and how many still wait
  */
 export const submitWaiting = (user_id: string, send: Send): Promise<{ settled: number; left: number }> =>
-  navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (!lock) return { settled: 0, left: 0 };
+  navigator.locks.request(LOCK, async () => {
     const waiting = (await readTaken(user_id)).filter(({ state }) => state === 'waiting');
     let settled = 0;
     for (const each of waiting) settled += (await submitOne(each, send)) ? 1 : 0;
