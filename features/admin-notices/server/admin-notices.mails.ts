@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { auth_users, profiles, question_reports, question_versions, support_requests } from '#db/schema.ts';
+import { auth_users, profiles, support_requests } from '#db/schema.ts';
 import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
-import { unmarked } from '#domain/facts/print-marks.ts';
 import type { MailData } from '#domain/messages/mails.ts';
-import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { type Letter, writeLetter } from '#server/mail/letter.ts';
 import type { MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
 import type { AdminNotice } from './enqueue-admin-notice.ts';
 
-/** The mails that inform administrators of an event, each with a link to the page of the person that it concerns. */
-export const adminNoticeMails: MailWriters<AdminNotice> = {
+/** The mails that inform administrators of an event, but of a report (question-reports.mails.ts), each with a link to the page of the person that it concerns. */
+export const adminNoticeMails: MailWriters<Exclude<AdminNotice, 'admin_question_report'>> = {
   admin_support_request: {
     write: async (db, { data }, services) => {
       const [request] = await db
@@ -23,24 +21,6 @@ export const adminNoticeMails: MailWriters<AdminNotice> = {
       return notice(services, `users/${request.user_id}#solicitudes`, {
         subject: `Nueva solicitud de soporte: ${subject}`,
         paragraphs: [`${email} pide ayuda (${category}): ${subject}`],
-      });
-    },
-  },
-  admin_question_report: {
-    write: async (db, { data }, services) => {
-      const [found] = await db
-        .select({ report: question_reports, version: question_versions })
-        .from(question_reports)
-        .innerJoin(question_versions, eq(question_versions.id, question_reports.version_id))
-        .where(eq(question_reports.id, data.report_id));
-      if (!found) return null;
-      const { report, version } = found;
-      return notice(services, `questions/${version.question_id}#avisos`, {
-        subject: 'Avisan de un error en una pregunta',
-        paragraphs: [
-          `«${unmarked(version.question_text)}»`,
-          [REPORT_REASON_LABELS[report.reason], report.message].filter(Boolean).join(': '),
-        ],
       });
     },
   },
@@ -86,7 +66,8 @@ function aboutPerson<Data extends { user_id: string }>(
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'>;
 
-function notice({ config }: Services, page: string, { subject, paragraphs }: Words) {
+/** A mail to administrators with a link to a page of theirs. */
+export function notice({ config }: Services, page: string, { subject, paragraphs }: Words) {
   return writeLetter({
     appName: config.APP_NAME,
     subject,

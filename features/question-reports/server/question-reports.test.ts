@@ -222,12 +222,13 @@ test('a learner reads the own reports and nobody else’s, without the right opt
   expect(Object.keys(reports[0])).not.toContain('correct_answer');
 });
 
-test('a report of drawn figures names the question as it was asked, in the list and in the mail with the answer', async () => {
+test('a report of drawn figures names the question as it was asked, in every list and mail', async () => {
   const admin = await signUpAdmin(app);
   const drawn = await createDrawnLesson(app);
   const question = drawn.questions[0]!;
   const { body: attempt } = await ana.post(`/api/lessons/${drawn.id}/attempts`);
   const asked: string = attempt.questions[0].question_text;
+  const plainly = (text: string) => text.replaceAll('\u00a0', ' ');
   await ana.post(`/api/attempts/${attempt.id}/answers`, { question_id: question.id, dont_know: true });
   const { body: made } = await ana.post(
     `/api/attempts/${attempt.id}/questions/${question.id}/reports`,
@@ -235,11 +236,16 @@ test('a report of drawn figures names the question as it was asked, in the list 
   );
   const { reports } = (await ana.get('/api/question-reports')).body;
   expect(reports[0].question_text).toBe(asked);
-  await admin.post('/api/admin/question-reports/settle', {
-    ...{ ids: [made.id], outcome: 'no_error', answer: 'Está bien.' },
-  });
-  const text = (await app.mailTo(ana.email))!.text.replaceAll('\u00a0', ' ');
-  expect(text).toContain(`La pregunta: ${asked.replaceAll('\u00a0', ' ')}`);
+  const [listed] = (await admin.get('/api/admin/question-reports')).body.reports;
+  expect(plainly(listed.question_text)).toBe(plainly(asked));
+  const mailed = async ({ email }: Person) => plainly((await app.mailTo(email))!.text);
+  expect(await mailed(admin)).toContain(`«${plainly(asked)}»`);
+  const settle = (answer: string) =>
+    admin.post('/api/admin/question-reports/settle', { ids: [made.id], outcome: 'no_error', answer });
+  await settle('Está bien.');
+  expect(await mailed(ana)).toContain(`La pregunta: ${plainly(asked)}`);
+  const { message } = (await settle('Ya no.')).body.error;
+  expect(plainly(message)).toContain(`el aviso sobre «${plainly(asked)}»`);
 });
 
 test('a download of one’s data holds the reports', async () => {

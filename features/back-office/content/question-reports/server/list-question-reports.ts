@@ -15,13 +15,15 @@ import {
   questions,
 } from '#db/schema.ts';
 import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
+import { unmarked } from '#domain/facts/print-marks.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
-import { exampleText } from '#features/asking/server/example-text.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';
 import { orderBy, orderOf, reversed, type Term } from '#features/back-office/frame/server/list/order-of.ts';
 import { type Page, pageOf, totalsOf } from '#features/back-office/frame/server/list/page-of.ts';
 import { searchFor } from '#features/back-office/frame/server/search-for.ts';
+import { REPORTED, reportedText } from '#features/question-reports/server/reported-text.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import type { ReportFilters } from '../admin-question-reports.contract.ts';
 import { type REPORT_COLUMNS, REPORT_STATUS_LABELS } from '../report-words.ts';
@@ -48,7 +50,8 @@ const shown = {
   updated_at: sql<Date>`coalesce(${question_reports.settled_at}, ${question_reports.created_at})`.mapWith(
     question_reports.created_at,
   ),
-  ...pick(question_versions, 'question_id', 'question_text', 'kind', 'options', 'body', 'shuffle_options'),
+  ...pick(question_versions, 'question_id'),
+  ...REPORTED,
   version_number: question_versions.number,
   is_current: sql<boolean>`${questions.version_id} = ${question_reports.version_id} and ${questions.archived_at} is null`,
   is_lesson_changed: isLessonChanged,
@@ -89,7 +92,10 @@ export async function listQuestionReports({ db, caller }: Call, input: ReportFil
     .innerJoin(questions, eq(questions.id, question_versions.question_id))
     .innerJoin(profiles, eq(profiles.user_id, question_reports.user_id))
     .where(which);
-  const withFigures = reports.map((row) => ({ ...row, question_text: exampleText(row) }));
+  const withFigures = reports.map((row) => ({
+    ...row,
+    question_text: unmarked(reportedText(row, { country: GENERAL })),
+  }));
   return { reports: withFigures, ...totalsOf(input, onlyRow(counted).total) };
 }
 

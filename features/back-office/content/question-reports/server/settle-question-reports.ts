@@ -3,8 +3,10 @@ import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
 import { unmarked } from '#domain/facts/print-marks.ts';
+import { GENERAL } from '#domain/people/countries.ts';
 import { showInstant } from '#features/back-office/frame/audit/audit-values.ts';
 import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
+import { REPORTED, reportedText } from '#features/question-reports/server/reported-text.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { enqueueMail } from '#server/mail/queue.ts';
@@ -45,7 +47,7 @@ async function lockReports(tx: Database, ids: string[]) {
       row: question_reports,
       email: auth_users.email,
       settler: profiles.full_name,
-      question_text: question_versions.question_text,
+      ...REPORTED,
       question: questions,
       is_lesson_changed: isLessonChanged,
     })
@@ -63,10 +65,10 @@ async function lockReports(tx: Database, ids: string[]) {
   }));
 }
 
-function describeSettled({ caller }: Call, { row, settler, question_text }: Locked): string {
+function describeSettled({ caller }: Call, { row, settler, ...asked }: Locked): string {
   const when = row.settled_at && showInstant(row.settled_at, caller.time_zone);
   const who = row.settled_by === caller.user_id ? 'Ya resolviste' : `${settler ?? 'Alguien'} ya resolvió`;
-  return `${who} el aviso sobre «${unmarked(question_text)}» el ${when}. No se ha cambiado nada.`;
+  return `${who} el aviso sobre «${unmarked(reportedText(asked, { country: GENERAL }))}» el ${when}. No se ha cambiado nada.`;
 }
 
 type Outcome = Pick<Settlement, 'outcome' | 'answer'>;
