@@ -12,13 +12,9 @@ export const isStaying = and(
   isNull(account_deletions.user_id),
 );
 
-/**
- * Ensures until the transaction ends that each group of this year that somebody teaches, or one of them, has another teacher who may teach
- * and whose account stays (docs/product.md §27.4). @throws AppError `last_teacher`
- */
-export async function ensureNotLastTeacher(tx: Database, user_id: string, group_id?: string): Promise<void> {
-  const teaches = and(eq(group_members.role, 'teacher'), mayTeach);
-  const led = await tx
+/** Locks the groups of this year that somebody who may teach teaches, or one of them, in one order. */
+export const lockTaughtGroups = (tx: Database, user_id: string, group_id?: string) =>
+  tx
     .select({ id: groups.id, name: groups.name })
     .from(groups)
     .innerJoin(group_members, eq(group_members.group_id, groups.id))
@@ -33,6 +29,15 @@ export async function ensureNotLastTeacher(tx: Database, user_id: string, group_
     )
     .orderBy(asc(groups.id))
     .for('no key update', { of: groups });
+
+const teaches = and(eq(group_members.role, 'teacher'), mayTeach);
+
+/**
+ * Ensures until the transaction ends that each group of this year that somebody teaches, or one of them, has another teacher who may teach
+ * and whose account stays (docs/product.md §27.4). @throws AppError `last_teacher`
+ */
+export async function ensureNotLastTeacher(tx: Database, user_id: string, group_id?: string): Promise<void> {
+  const led = await lockTaughtGroups(tx, user_id, group_id);
   if (led.length === 0) return;
   const ids = led.map(({ id }) => id);
   const others = await tx

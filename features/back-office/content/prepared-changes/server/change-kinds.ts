@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { lesson_changes, lessons, question_changes, questions } from '#db/schema.ts';
 import { lockEdited } from '#features/back-office/frame/server/ensure-current-version.ts';
-import { readRow } from '#features/back-office/frame/server/lock-row.ts';
+import { lockArchivable, readRow } from '#features/back-office/frame/server/lock-row.ts';
 import type { Acting, Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { lessonForm } from '../../lessons/admin-lessons.forms.ts';
@@ -32,6 +32,8 @@ export type ChangeKind<Sent = never> = {
   isPublished: (db: Database, id: string) => Promise<boolean>;
   /** The form as it is stored. @throws AppError `invalid_request` */
   check: (call: Call, id: string, sent: Sent) => Promise<StoredForm>;
+  /** Locks the row and its lesson, as all editing does before it locks a prepared change, so that nobody waits in a circle. */
+  lockPublished: (tx: Database, id: string) => Promise<unknown>;
   /** Locks the row as the form has seen it, and ensures that it may become what the form says. @throws AppError */
   lock: (tx: Database, call: Call, seen: Seen, form: StoredForm) => Promise<Row>;
   publish: (acting: Acting, id: string, form: StoredForm, basedOn: string) => Promise<unknown>;
@@ -47,6 +49,7 @@ export const OF_LESSON: ChangeKind<z.output<typeof lessonForm>> = {
   edited: lessons,
   name: 'lección',
   isPublished: async (db, id) => isSeen(await readRow(db, lessons, id)),
+  lockPublished: (tx, id) => lockArchivable(tx, lessons, id),
   check: readableForm,
   async lock(tx, call, { id, based_on }, form) {
     const lesson = await lockEdited(tx, call, { object_type: 'lesson', table: lessons, id }, based_on);
@@ -63,6 +66,12 @@ export const OF_QUESTION: ChangeKind<QuestionForm> = {
   edited: questions,
   name: 'pregunta',
   isPublished: async (db, id) => isSeen(ensureFound(await readLessonOf(db, id))),
+  async lockPublished(tx, id) {
+    const { lesson_id } = questions;
+    const [own] = await tx.select({ lesson_id }).from(questions).where(eq(questions.id, id));
+    await lockArchivable(tx, lessons, ensureFound(own).lesson_id);
+    await lockArchivable(tx, questions, id);
+  },
   check: (_call, _id, sent) => checkedForm(sent),
   lock: async (tx, call, { id, based_on }, form) =>
     (await lockForEdit(tx, call, id, form as CheckedForm, based_on)).before,

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lessons } from '#db/schema.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { lessonBody } from '#test/back-office.ts';
 import { createLesson } from '#test/create-lesson.ts';
 import { type Person, signUpAdmin, signUpStaff } from '#test/people.ts';
+import { moveLessons } from '../../lessons/server/reorder.ts';
 import { publishDueChanges } from './publish-change.ts';
 
 let app: TestApp;
@@ -94,6 +97,20 @@ test('a lesson that only moved within its category keeps its change, which takes
   await eva.put('/api/admin/lessons/order', { category, lesson_ids: [id, other.id] });
   expect((await publish(ana, (await change()).updated_at)).status).toBe(204);
   expect(await lesson()).toMatchObject({ title: 'Otro lugar', order_index: 9 });
+});
+
+test('a publication and somebody who orders the lessons at the same moment do not wait for each other in a circle', async () => {
+  const { updated_at } = (await prepare(ana, 'Preparado')).body;
+  const publishing = await app.db.transaction(async (tx) => {
+    await tx.select().from(lessons).where(eq(lessons.id, id)).for('no key update');
+    const sent = publish(ana, updated_at);
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await app.db.$client.query(waits)).rowCount === 0);
+    await moveLessons(tx, app.now(), [{ id, place: 7 }]);
+    return { sent };
+  });
+  expect((await publishing.sent).status).toBe(204);
+  expect(await lesson()).toMatchObject({ title: 'Preparado' });
 });
 
 test('a change is published at its time in a zone, not before', async () => {

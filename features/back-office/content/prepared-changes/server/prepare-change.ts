@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/connect.ts';
 import { type lesson_changes, profiles } from '#db/schema.ts';
@@ -94,13 +94,23 @@ export async function discardChange(call: Call, kind: ChangeKind, id: string): P
   });
 }
 
-async function lockChange(tx: Database, { table }: ChangeKind, id: string): Promise<Change | undefined> {
-  const [change] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+export async function lockChange(
+  tx: Database,
+  { table }: ChangeKind,
+  id: string,
+  condition?: SQL,
+): Promise<Change | undefined> {
+  const [change] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), condition))
+    .for('update');
   return change;
 }
 
 /** Locks the change in the version that was seen. @throws AppError `not_found`, `conflict` */
 export async function lockSeen(tx: Database, call: Call, kind: ChangeKind, { id, updated_at }: SeenChange) {
+  await kind.lockPublished(tx, id);
   const change = ensureFound(await lockChange(tx, kind, id));
   await ensureSeen(tx, call, kind, { change, seen: updated_at }, `después de lo que ves. ${LOOK_AGAIN}`);
   return change;

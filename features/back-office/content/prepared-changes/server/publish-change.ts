@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
-import { claimNext } from '#db/queries/claim-next.ts';
 import { profiles } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { instantAt } from '#domain/time/local-time.ts';
@@ -16,6 +15,7 @@ import { TOO_FAR } from '../prepared-changes.forms.ts';
 import { type ChangeKind, OF_LESSON, OF_QUESTION } from './change-kinds.ts';
 import {
   type Change,
+  lockChange,
   lockSeen,
   readChange,
   recordStep,
@@ -68,12 +68,14 @@ export async function publishDueChanges({ db, clock }: Pick<Services, 'db' | 'cl
 }
 
 async function publishNext(tx: Database, kind: ChangeKind, now: Date): Promise<boolean> {
-  const { table } = kind;
-  const change = await claimNext(tx, table, {
-    due: and(lte(table.publish_at, now), isNull(table.problem)),
-    order: [asc(table.publish_at)],
-  });
-  if (!change) return false;
+  const { id, publish_at, problem } = kind.table;
+  const due = and(lte(publish_at, now), isNull(problem));
+  const [next] = await tx.select({ id }).from(kind.table).where(due).orderBy(asc(publish_at)).limit(1);
+  if (!next) return false;
+  await kind.lockPublished(tx, next.id);
+  const change = await lockChange(tx, kind, next.id, due);
+  // Somebody published, discarded or put it off while this waited.
+  if (!change) return true;
   const [caller] = await tx
     .select({ user_id: profiles.user_id, time_zone: profiles.time_zone })
     .from(profiles)

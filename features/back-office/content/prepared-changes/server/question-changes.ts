@@ -45,14 +45,17 @@ export async function listQuestionChanges(db: Database, of: { lesson_id?: string
 
 /** Those that are published with their lesson's change: they have no time of their own. */
 export async function lockChangesOfQuestions(tx: Database, lesson_id: string) {
-  const own = tx
+  const own = await tx
     .select({ id: questions.id })
     .from(questions)
-    .where(and(eq(questions.lesson_id, lesson_id), isNull(questions.archived_at)));
+    .where(and(eq(questions.lesson_id, lesson_id), isNull(questions.archived_at)))
+    .orderBy(asc(questions.id))
+    .for('no key update');
+  const ids = own.map(({ id }) => id);
   return tx
     .select()
     .from(question_changes)
-    .where(and(inArray(question_changes.id, own), isNull(question_changes.publish_at)))
+    .where(and(inArray(question_changes.id, ids), isNull(question_changes.publish_at)))
     .orderBy(asc(question_changes.id))
     .for('update');
 }

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { audit_log } from '#db/schema.ts';
+import { audit_log, group_members, groups } from '#db/schema.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { copyLicences } from '#features/licences/server/running.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { createGroup } from '#test/groups.ts';
 import { PASSWORD, type Person, signUpAdmin, signUpLearner } from '#test/people.ts';
 
 let app: TestApp;
@@ -42,6 +45,23 @@ test('who gave what stands in the audit log, once for each change', async () => 
     [admin.user_id, 'staff_changed', ana.user_id, { staff: [] }, { staff: ['editor'] }],
     [admin.user_id, 'staff_changed', ana.user_id, { staff: ['editor'] }, { staff: [] }],
   ]);
+});
+
+test('a teacher who joins a group while the function is taken is not waited for in a circle', async () => {
+  await give('teacher');
+  const { id } = (await ana.post('/api/groups', { name: '1.º B', time_zone: 'UTC' })).body;
+  const { teacher } = await createGroup(app);
+  const member = { group_id: id, user_id: teacher.user_id, role: 'teacher', joined_at: app.now() } as const;
+  await app.db.insert(group_members).values(member);
+  const taking = await app.db.transaction(async (tx) => {
+    await tx.select().from(groups).where(eq(groups.id, id)).for('no key update');
+    const sent = give();
+    const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await app.db.$client.query(waits)).rowCount === 0);
+    await copyLicences(tx, { now: app.now() }, [ana.user_id]);
+    return { sent };
+  });
+  expect((await taking.sent).status).toBe(200);
 });
 
 test('sessions of staff end after seven days without use, also those that were open', async () => {

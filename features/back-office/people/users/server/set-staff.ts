@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { staff_roles } from '#db/schema.ts';
 import type { StaffRole } from '#domain/rights.ts';
-import { ensureNotLastTeacher } from '#features/account/server/ensure-not-last-teacher.ts';
+import { ensureNotLastTeacher, lockTaughtGroups } from '#features/account/server/ensure-not-last-teacher.ts';
 import { ensureOwnAccount, readStaff, shortenSessions } from '#features/account/server/staff.ts';
 import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -16,6 +16,8 @@ type Desired = { id: string; staff: StaffRole[] };
  */
 export async function setStaff(call: Call, { id: user_id, ...desired }: Desired) {
   await call.db.transaction(async (tx) => {
+    // Whoever joins or leaves a group locks it before the person.
+    if (!desired.staff.includes('teacher')) await lockTaughtGroups(tx, user_id);
     const { role } = await lockProfile(tx, user_id);
     const before = await readStaff(tx, user_id);
     const staff = [...new Set(desired.staff)].sort();
