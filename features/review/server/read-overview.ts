@@ -1,15 +1,13 @@
-import { inArray } from 'drizzle-orm';
-import { question_versions } from '#db/schema.ts';
 import { medianSeconds } from '#domain/learning/review.ts';
 import { isDue, REST_MS } from '#domain/learning/review-queue.ts';
 import { localDay } from '#domain/time/week.ts';
-import { presentQuestion } from '#features/asking/server/shown-question.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { bringOwnCards } from './bring-cards.ts';
 import { readLawChanges } from './law-changes.ts';
 import { topicsOf } from './mastery.ts';
 import { askable, queueOf } from './queue-of.ts';
 import { type Reviewer, readReviewerOf, type SeenQuestion } from './read-reviewer.ts';
+import { readTexts } from './read-texts.ts';
 
 const MOST = 10;
 
@@ -23,37 +21,17 @@ async function readWeakest(call: Call, { seen, retention }: Reviewer) {
     .filter(({ was_known, recall }) => was_known && recall < retention)
     .sort((one, other) => one.recall - other.recall);
   const [not_yet, forgetting] = [unknown.slice(0, MOST), forgotten.slice(0, MOST)];
-  const texts = await readTexts(call, [...not_yet, ...forgetting]);
-  const lineOf = ({ question: { id, lesson }, due }: SeenQuestion) => ({
-    ...{ question_id: id, lesson_id: lesson.id, lesson_title: lesson.title },
-    ...{ question_text: texts.get(id)!, due },
-  });
-  return {
-    not_yet: not_yet.map(lineOf),
-    forgetting: forgetting.map((card) => ({ ...lineOf(card), recall: card.recall })),
-  };
-}
-
-/** The texts of these questions by their ids. */
-async function readTexts({ db, caller }: Call, cards: SeenQuestion[]): Promise<Map<string, string>> {
-  if (cards.length === 0) return new Map();
-  const { id, question_id, kind, question_text, options, body, shuffle_options, created_at } =
-    question_versions;
-  const versions = await db
-    .select({ version_id: id, question_id, kind, question_text, options, body, shuffle_options, created_at })
-    .from(question_versions)
-    .where(
-      inArray(
-        id,
-        cards.map(({ question }) => question.version_id),
-      ),
-    );
-  return new Map(
-    versions.map((version) => [
-      version.question_id,
-      presentQuestion({ ...version, seed: null }, caller).question_text,
-    ]),
+  const texts = await readTexts(
+    call,
+    [...not_yet, ...forgetting].map(({ question }) => question.version_id),
   );
+  const linesOf = (cards: SeenQuestion[]) =>
+    cards.flatMap(({ question: { id, lesson }, due, recall }) => {
+      const question_text = texts.get(id);
+      const line = { question_id: id, lesson_id: lesson.id, lesson_title: lesson.title, due, recall };
+      return question_text === undefined ? [] : [{ ...line, question_text }];
+    });
+  return { not_yet: linesOf(not_yet), forgetting: linesOf(forgetting) };
 }
 
 /** What a question takes while the learner's pace is not known. */

@@ -16,7 +16,8 @@ import { AppError, ensureFound } from '#server/http/app-error.ts';
 import type { Limit } from '#server/limits/rate-limits.ts';
 import { bringOwnCards } from '../bring-cards.ts';
 import { dueByVersion, masteryOfQueue, queueOf } from '../queue-of.ts';
-import { readReviewerOf } from '../read-reviewer.ts';
+import { type Reviewer, readReviewerOf } from '../read-reviewer.ts';
+import { readTexts } from '../read-texts.ts';
 
 type SessionRow = AskedRow & {
   id: string;
@@ -72,7 +73,7 @@ export async function startSession(call: Call, size: number | undefined) {
   await bringOwnCards(call);
   const reviewer = await readReviewerOf(call);
   const wanted = size ?? reviewer.size;
-  const queue = queueOf(reviewer, wanted);
+  const queue = await withoutCostly(call, reviewer, queueOf(reviewer, wanted));
   if (queue.length === 0) throw new AppError('nothing_to_review');
   await call.limits.consume(SESSIONS_A_DAY, call.caller.user_id);
   const { questions } = reviewer.catalog;
@@ -83,6 +84,16 @@ export async function startSession(call: Call, size: number | undefined) {
     mastery: JSON.stringify(masteryOfQueue(reviewer, queue)),
   });
   return present(call, ensureFound(await findSession(call, null)));
+}
+
+/** Without the questions that cannot be shown, since a session with one could never be answered. */
+async function withoutCostly(call: Call, { catalog }: Reviewer, queue: string[]): Promise<string[]> {
+  const drawn = queue.flatMap((id) => {
+    const { is_exercise, version_id } = catalog.questions.get(id)!;
+    return is_exercise ? [version_id] : [];
+  });
+  const texts = await readTexts(call, drawn);
+  return queue.filter((id) => !catalog.questions.get(id)!.is_exercise || texts.has(id));
 }
 
 /** An own session, open or finished. @throws AppError `not_found` for another's */
