@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#features/account/web/session/session.ts';
 import { startSessionEffects } from '#features/account/web/session/session-effects.ts';
+import { nextTask } from './code/next-task.ts';
 import { dropFirstData, firstSession } from './first-data.ts';
 import { queryClient } from './queries/query-client.ts';
 import { createAppRouter } from './router.ts';
@@ -21,14 +22,16 @@ startSessionEffects();
 registerServiceWorker(offerUpdate);
 
 /**
- * The routes of the office and of teachers are a download of their own; after a failed one the loading screen of app.html stays, with its
- * link.
+ * Each step begins in a task of its own, since together they would keep a slow phone from answering a touch. The routes of the office and
+ * of teachers are a download of their own; after a failed one the loading screen of app.html stays, with its link.
  */
 async function start(): Promise<void> {
+  await nextTask();
   startSession(firstSession());
   const isOffice = /^\/(admin|aulas|en-vivo)(\/|$)/i.test(location.pathname);
   const routeTree = isOffice ? (await import('./admin-routes.tsx')).routeTree : learnerTree;
   const router = createAppRouter(routeTree);
+  await nextTask();
   // The loading screen stays until the page's code has loaded, because React would show an empty page meanwhile.
   await router.load().catch(() => {});
   dropFirstData();
@@ -49,10 +52,4 @@ async function start(): Promise<void> {
   );
 }
 
-// In a task of its own, so that a slow phone answers a touch between evaluating the code and starting the router.
-const { port1, port2 } = new MessageChannel();
-port1.onmessage = () => {
-  port1.close();
-  void start();
-};
-port2.postMessage(null);
+void start();
