@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { InlineAlert } from '../ui/inline-alert.tsx';
 import { FailedState } from '../ui/page/failed-state.tsx';
+import { useDrawnInSteps } from './drawn-in-steps.ts';
 
 type QueryResultProps<Data> = {
   query: UseQueryResult<Data>;
@@ -25,7 +26,7 @@ export function QueryResult<Data>(props: QueryResultProps<Data>) {
   const { query, loading, children } = props;
   const error = useLastError(query);
   const retry = { retrying: query.isFetching, onRetry: () => void query.refetch() };
-  const { data } = query;
+  const data = useDrawnInSteps(query.data);
   if (data === undefined && !error) return loading;
   if (props.failed !== undefined) {
     return (

@@ -5,6 +5,7 @@ import { ReportQuestion } from '#features/question-reports/web/report-question.t
 import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
+import { useDrawnInSteps } from '#web/query-result/drawn-in-steps.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { AnotherVariant } from './exercise/another-variant.tsx';
 import { attemptOptions, finishOptions, invalidateProgress } from './quiz.queries.ts';
@@ -37,8 +38,9 @@ export default function QuizPage() {
   useEffect(() => {
     if (attemptId) void invalidateProgress(client);
   }, [attemptId, client]);
-  return attempt.data ? (
-    <QuizScreen key={attempt.data.id} attempt={attempt.data} />
+  const opened = useDrawnInSteps(attempt.data);
+  return opened ? (
+    <QuizScreen key={opened.id} attempt={opened} />
   ) : (
     <QuizSkeleton label="Cargando el quiz…" />
   );
