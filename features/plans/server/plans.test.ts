@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { audit_log, payment_checkouts, plans, user_status, user_subscriptions } from '#db/schema.ts';
 import type { TestApp } from '#test/app.ts';
@@ -7,6 +7,7 @@ import { type Client, createClient } from '#test/http-client.ts';
 import { createTestCheckoutSetup, type PaymentSetup } from '#test/payment-setups.ts';
 import { signUpAdmin, signUpLearner, signUpPremium } from '#test/people.ts';
 import { createPlan, openCheckout, openPortal, requestCheckout, statusOf } from '#test/plans.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { endLapsedSubscriptions } from './subscriptions/end-lapsed-subscriptions.ts';
 import { listSuspendedPayers } from './subscriptions/read-payers.ts';
 
@@ -174,6 +175,24 @@ describe('the rows of subscriptions', () => {
       .from(user_subscriptions)
       .where(eq(user_subscriptions.user_id, person.user_id));
     expect(rows).toEqual([{ is_active: false, state: 'ended' }]);
+  });
+
+  it('cannot be paid for on a page that was opened before a suspension, also when the provider did not answer then', async () => {
+    const [one, other] = [await signUpLearner(app), await signUpLearner(app)];
+    const pages = [await openCheckout(one, plan), await openCheckout(other, plan)];
+    const admin = await signUpAdmin(app);
+    const { payments } = app.services;
+    const suspend = ({ user_id }: { user_id: string }) =>
+      admin.put(`/api/admin/users/${user_id}/status`, { status: 'suspended' });
+    expect((await suspend(one)).status).toBe(200);
+    app.services.payments = { ...payments, expireCheckout: () => Promise.reject(new Error('Silence')) };
+    expect((await suspend(other)).status).toBe(200);
+    app.services.payments = payments;
+    await reconcilePayments(app.services);
+    expect(await Promise.all(pages.map((page) => setup.pay(page)))).toEqual([false, false]);
+    const ofBoth = inArray(payment_checkouts.user_id, [one.user_id, other.user_id]);
+    const rows = await app.db.select().from(payment_checkouts).where(ofBoth);
+    expect(rows.map(({ status }) => status)).toEqual(['expired', 'expired']);
   });
 
   it('list suspended people who are still charged, and each of their payments is logged', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import { whileHolding } from '#db/queries/while-holding.ts';
-import { app_settings, payment_checkouts, user_subscriptions } from '#db/schema.ts';
+import { app_settings, payment_checkouts, user_status, user_subscriptions } from '#db/schema.ts';
 import { applyEvent } from '#domain/money/subscription.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { RECONCILIATION_REPORT as REPORT } from '#server/payments/provider.ts';
@@ -104,19 +104,28 @@ function eventsSince(last: ReconciliationReport | null, provider: string, now: D
 async function checkCheckouts(services: PaymentServices, attempts: Attempts): Promise<string[]> {
   const { db, payments } = services;
   const ofProvider = and(eq(payment_checkouts.status, 'open'), eq(payment_checkouts.provider, payments.name));
-  const open = await db.select().from(payment_checkouts).where(ofProvider).limit(CHECKS_A_RUN);
+  const open = await db
+    .select({ row: payment_checkouts, status: user_status.status })
+    .from(payment_checkouts)
+    .leftJoin(user_status, eq(user_status.user_id, payment_checkouts.user_id))
+    .where(ofProvider)
+    .limit(CHECKS_A_RUN);
   const closed: string[] = [];
-  for (const row of open) {
-    if (await attempts.run(row.id, () => checkCheckout(services, row))) closed.push(row.id);
+  for (const { row, status } of open) {
+    const mayPay = status !== 'suspended';
+    if (await attempts.run(row.id, () => checkCheckout(services, row, mayPay))) closed.push(row.id);
   }
   return closed;
 }
 
-/** @returns whether the checkout was still open here and is not at the provider */
-async function checkCheckout(services: PaymentServices, row: typeof payment_checkouts.$inferSelect) {
-  const { id, provider_checkout_id, expires_at } = row;
+/** @param mayPay or else it is expired @returns whether the checkout was still open here and is not at the provider */
+async function checkCheckout(
+  services: PaymentServices,
+  { id, provider_checkout_id, expires_at }: typeof payment_checkouts.$inferSelect,
+  mayPay: boolean,
+) {
   const state = provider_checkout_id
-    ? await services.payments.readCheckout(provider_checkout_id)
+    ? await services.payments[mayPay ? 'readCheckout' : 'expireCheckout'](provider_checkout_id)
     : ({ status: expires_at <= services.clock() ? 'expired' : 'open', subscription_id: null } as const);
   if (state.status === 'open') return false;
   if (state.subscription_id) await recordSubscription(services, state.subscription_id);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { payment_checkouts } from '#db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -26,6 +26,22 @@ export const endSubscriptions = (
     for (const row of rows.filter((each) => isRunning(each, now))) await endSubscription(services, row, when);
     await then();
   });
+
+/**
+ * Expires the pages on which somebody who is suspended could still pay. While the provider cannot be reached they are left to the next
+ * reconciliation, so that a suspension never waits for it.
+ */
+export async function closeCheckoutsOf(services: SubscriptionServices, userIds: string[]): Promise<void> {
+  const isOpen = and(inArray(payment_checkouts.user_id, userIds), eq(payment_checkouts.status, 'open'));
+  const open = await services.db
+    .selectDistinct({ user_id: payment_checkouts.user_id })
+    .from(payment_checkouts)
+    .where(isOpen);
+  for (const { user_id } of open)
+    await services.personLocks
+      .withLock(user_id, () => expireCheckouts(services, user_id))
+      .catch((err) => services.log.warn({ err, user_id }, 'checkout of a suspended person still open'));
+}
 
 export async function deleteCustomers({ db, payments }: SubscriptionServices, userId: string): Promise<void> {
   const rows = await readSubscriptions(db, payments, userId);

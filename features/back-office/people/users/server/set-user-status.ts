@@ -7,6 +7,7 @@ import type { UserStatus } from '#domain/people/profile.ts';
 import { ensureNotLastAdmin } from '#features/account/server/ensure-not-last-admin.ts';
 import { changedMeanwhile } from '#features/back-office/frame/server/ensure-unchanged.ts';
 import { recordAct } from '#features/back-office/frame/server/record-changes.ts';
+import { closeCheckoutsOf } from '#features/plans/server/subscriptions/end-subscriptions.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { eventPeople, recordSecurityEvent } from '#server/session/security-events.ts';
@@ -26,6 +27,7 @@ export async function setUserStatus(call: Call, userId: string, change: SeenChan
     ensureSeen(person, change.seen_suspended_at);
     await changeStatus(tx, call, person, change);
   });
+  if (change.status === 'suspended') await closeCheckoutsOf(call, [userId]);
   return readUser(call, userId);
 }
 
@@ -105,12 +107,12 @@ type StatusesChange = {
 };
 
 /** Suspends or activates all chosen people or nobody (docs/product.md §2.16). @throws AppError `conflict`, `own_account`, `last_admin` */
-export function setManyStatuses(
+export async function setManyStatuses(
   call: Call,
   { people, status, reason }: StatusesChange,
 ): Promise<{ changed: number }> {
   const seen = new Map(people.map((person) => [person.id, person.status]));
-  return call.db.transaction(async (tx) => {
+  const changed = await call.db.transaction(async (tx) => {
     const locked = [];
     const stale: string[] = [];
     for (const id of [...seen.keys()].sort()) {
@@ -121,6 +123,8 @@ export function setManyStatuses(
     if (stale.length > 0) throw changedMeanwhile(stale);
     const targets = locked.filter((person) => person.status !== status);
     for (const person of targets) await changeStatus(tx, call, person, { status, reason });
-    return { changed: targets.length };
+    return targets.map(({ user_id }) => user_id);
   });
+  if (status === 'suspended') await closeCheckoutsOf(call, changed);
+  return { changed: changed.length };
 }
