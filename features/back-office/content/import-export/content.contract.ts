@@ -14,6 +14,8 @@ const plannedLesson = z.object({
   id: z.string(),
   title: z.string(),
   change: z.enum(['created', 'restored', 'updated', 'unchanged']),
+  /** What changes in a lesson that is here already, apart from its questions. */
+  fields: z.array(z.string()),
   questions: questionCounts,
 });
 

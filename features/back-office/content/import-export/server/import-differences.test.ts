@@ -77,6 +77,17 @@ describe('the differences of a dry run', () => {
     ]);
   });
 
+  test('name what changes in a lesson itself', async () => {
+    await send('markdown', sampleLesson);
+    const edited = changedSample('Ahorrar es apartar', 'Ahorrar es guardar').replace(
+      'La hucha',
+      'La alcancía',
+    );
+    const fieldsOf = async (text: string) => (await check('markdown', text)).body.lessons[0].fields;
+    expect(await fieldsOf(edited)).toEqual(['title', 'content']);
+    expect(await fieldsOf(sampleLesson)).toEqual([]);
+  });
+
   test('of a very long file leave out what stays and count it', async () => {
     const many = Array.from({ length: 600 }, (_, index) => `¿${index}? {=Sí ~No}`).join('\n\n');
     const lesson = await createLesson(app, { keys: [0] });
@@ -84,6 +95,15 @@ describe('the differences of a dry run', () => {
     expect(body.differences).toMatchObject({ missing: 1, left_out: 101 });
     expect(body.differences.questions).toHaveLength(500);
   });
+});
+
+test('a review on a day that is still to come is refused with its line', async () => {
+  const later = changedSample('reviewed: 2026-02-20', 'reviewed: 2027-02-20');
+  const { body } = await check('markdown', later);
+  const message = 'La última revisión no puede ser un día que aún no llega.';
+  expect(body.problems).toEqual([{ line: 2, message }]);
+  expect((await send('markdown', later)).body.error.fields).toEqual({ text: [`Línea 2: ${message}`] });
+  expect(await app.db.$count(lessons)).toBe(0);
 });
 
 test('any number of lessons of one category can be imported', async () => {

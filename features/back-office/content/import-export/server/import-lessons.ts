@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import { type LessonFile, MOST_PROBLEMS } from '#content/format/lesson-file.ts';
 import { hashContent } from '#content/hash-content.ts';
@@ -7,6 +8,7 @@ import { writtenBy } from '#db/content/write-versions.ts';
 import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { findProblemsOfChange } from '#domain/course/lesson-problems.ts';
+import { isStillToCome, REVIEWED_LATER } from '#domain/course/validity.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -39,7 +41,7 @@ export async function importLessons(call: Call, input: Import) {
   const { plan, counts, problems, left_out, seen } = await call.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'lessonImport');
     if (!dry_run) await ensureNoRegrade(tx);
-    const planning = { stored: { tx, images: call.images }, file, lesson_id, leave_out };
+    const planning = { stored: { tx, images: call.images, now: call.now }, file, lesson_id, leave_out };
     const { plan, problems, left_out } = await planRest(planning, read);
     ensureNoDuplicates(plan);
     const seen = hashContent(plan.map(({ id, before }) => [id, before]));
@@ -89,7 +91,7 @@ async function planRest(
   return planRest(planning, rest, all);
 }
 
-type Stored = { tx: Database } & Pick<Call, 'images'>;
+type Stored = { tx: Database } & Pick<Call, 'images' | 'now'>;
 
 async function planFile(stored: Stored, file: ImportFile, read: ReadImport, lesson_id: string | undefined) {
   const { tx } = stored;
@@ -101,10 +103,14 @@ async function planFile(stored: Stored, file: ImportFile, read: ReadImport, less
   return all.length > 0 ? { plan: [], problems: all.slice(0, MOST_PROBLEMS) } : { plan, problems: [] };
 }
 
-async function planLessons({ tx, images }: Stored, read: ReadImport) {
+async function planLessons({ tx, images, now }: Stored, read: ReadImport) {
   if (read.problems.length > 0) return { plan: [], problems: read.problems };
   const plan = await planImport(tx, read);
-  const problems = [...(await findMissingImages(images, read, plan)), ...findUnpublishable(read, plan)];
+  const problems = [
+    ...(await findMissingImages(images, read, plan)),
+    ...findUnpublishable(read, plan),
+    ...findReviewedLater(read, plan, now),
+  ];
   return problems.length > 0 ? { plan: [], problems: problems.slice(0, MOST_PROBLEMS) } : { plan, problems };
 }
 
@@ -116,6 +122,14 @@ const findUnpublishable = ({ lines }: ReadImport, plan: PlannedLesson[]): Import
           ...{ line: lines[index] ?? 1, part: lines[index] ?? 1 },
           message: `«${after.title}» está publicada: ${message}`,
         }))
+      : [],
+  );
+
+/** Lessons that would be reviewed on a day that is still to come, which their form refuses, too. */
+const findReviewedLater = ({ lines }: ReadImport, plan: PlannedLesson[], now: Date): ImportProblem[] =>
+  plan.flatMap(({ before, after: { reviewed } }, index) =>
+    reviewed !== null && reviewed !== before?.reviewed && isStillToCome(reviewed, now)
+      ? [{ line: lines[index] ?? 1, part: lines[index] ?? 1, message: REVIEWED_LATER }]
       : [],
   );
 
@@ -152,8 +166,18 @@ const present = (planned: PlannedLesson) => ({
   id: planned.id,
   change: planned.change,
   title: planned.after.title,
+  fields: changedFields(planned),
   questions: countQuestions(planned),
 });
+
+/** The names of what changes in a stored lesson itself. */
+function changedFields({ change, before, after }: PlannedLesson): string[] {
+  if (change !== 'updated' || !before) return [];
+  const former: Record<string, unknown> = fieldsOf(before);
+  return Object.entries(fieldsOf(after)).flatMap(([name, value]) =>
+    isDeepStrictEqual(former[name], value) ? [] : [name],
+  );
+}
 
 /** Building longer statements would hold up other requests. */
 const LESSONS_AT_ONCE = 200;

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import type { ImportResult } from '#features/back-office/content/web/rows.ts';
+import { fieldLabel } from '#features/back-office/frame/audit/audit-values.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 type Lesson = ImportResult['lessons'][number];
@@ -40,6 +41,9 @@ function Heading({ lesson, children }: { lesson: Lesson; children: ReactNode }) 
       {children}
       <span className="min-w-0 flex-1 wrap-anywhere">
         {lesson.title}
+        {lesson.fields.length > 0 && (
+          <span className="block text-muted">{`Cambia: ${lesson.fields.map((field) => fieldLabel(field)).join(', ')}`}</span>
+        )}
         {removed > 0 && (
           <span className="block text-wrong">Se elimina: {withCount(removed, 'pregunta')}</span>
         )}
