@@ -47,7 +47,7 @@ async function main() {
   print(
     `${config.APP_NAME} ${APP_VERSION} está en ${config.PUBLIC_ORIGIN} (${processes}lista en ${seconds} s)`,
   );
-  for (const line of startLines(read)) print(line);
+  for (const line of startLines(read, process.env)) print(line);
 }
 
 /** Each worker serves its figures on a port of its own: METRICS_PORT and the ones after it. */

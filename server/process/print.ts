@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { findOtherNames } from '../misspelt-settings.ts';
 
 /** Prints a line for the terminal. The reader may be gone, as with `npm start | head`: the server stays without it. */
 export function print(line: string): void {
@@ -13,7 +14,13 @@ const PAYMENTS = {
 };
 
 /** What the terminal says at a start about settings that an operator may have forgotten. */
-export const startLines = ({ paymentMode, SMTP_URL, outbox, archive, DATABASE_URL }: Config): string[] => [
+export const startLines = (
+  { paymentMode, SMTP_URL, outbox, archive, DATABASE_URL }: Config,
+  env: Record<string, string | undefined>,
+): string[] => [
+  ...findOtherNames(env).map(
+    ({ given, meant }) => `${given} no cambia nada aquí: si es de Alcancía, define ${meant}.`,
+  ),
   ...(paymentMode === 'stripe' ? [] : [PAYMENTS[paymentMode]]),
   ...(archive && DATABASE_URL
     ? ['ARCHIVE_URL no archiva nada: es para la base de datos incluida. Con DATABASE_URL usa pgBackRest.']

@@ -8,6 +8,15 @@ test.each<[what: string, env: Record<string, string>, line: RegExp]>([
   ['a loopback address without a Stripe key', { SMTP_URL: 'smtp://mail.example.com' }, /Premium se regala/],
   ['PAYMENTS=test', { ...PUBLIC, PAYMENTS: 'test' }, /Premium se regala/],
   ['a public address without a Stripe key', PUBLIC, /nadie puede suscribirse.*PAYMENTS=test/],
+  [
+    'the name that other programs have for a setting',
+    {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      SMTP_URL: 'smtp://mail.example.com',
+      PUBLIC_URL: 'https://dinero.example',
+    },
+    /^PUBLIC_URL no cambia nada aquí.*PUBLIC_ORIGIN/,
+  ],
   ['no mail server', { STRIPE_SECRET_KEY: 'sk_live_1', DATA_DIR: '/datos' }, /se guardan en \/datos\/outbox/],
   [
     'an archive beside a database of one’s own',
@@ -21,9 +30,10 @@ test.each<[what: string, env: Record<string, string>, line: RegExp]>([
     /^ARCHIVE_URL no archiva nada/,
   ],
 ])('the start says what follows from %s', (_, env, line) => {
-  expect(startLines(readConfig(env))).toEqual([expect.stringMatching(line)]);
+  expect(startLines(readConfig(env), env)).toEqual([expect.stringMatching(line)]);
 });
 
 test('the start says nothing about settings that are complete', () => {
-  expect(startLines(readConfig({ ...PUBLIC, STRIPE_SECRET_KEY: 'sk_live_1' }))).toEqual([]);
+  const env = { ...PUBLIC, STRIPE_SECRET_KEY: 'sk_live_1', PUBLIC_URL: 'https://dinero.example' };
+  expect(startLines(readConfig(env), env)).toEqual([]);
 });

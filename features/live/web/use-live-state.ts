@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ApiError, isRefusal, readApiError } from '#web/api/api-error.ts';
+import { ApiError, isRefusal, readApiError } from '#web/api/api-error.ts';
 
 /** Something came within this time, or the stream is taken for lost: at first the state, later beats. */
 const FIRST_MS = 6_000;
@@ -16,8 +16,12 @@ type Source<State> = {
   poll: () => Promise<State>;
 };
 
+/** Whether somebody has no session any more: the call that follows says so to the page's guard. */
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'unauthenticated';
+
 /** Why nothing more will come: the quiz is gone, or somebody was removed from it. */
-const isFinal = (error: unknown): error is ApiError => isRefusal(error) && error.code !== 'rate_limited';
+const isFinal = (error: unknown): error is ApiError =>
+  isRefusal(error) && error.code !== 'rate_limited' && !isSignedOut(error);
 
 /** What comes of following: a state, or nothing although it was asked for. */
 type Report<State> = { tell: (state: State) => void; lose: () => void };
@@ -70,6 +74,8 @@ async function follow<State>(source: Source<State>, { tell, lose }: Report<State
         failures = 0;
         tell(state);
       });
+      // Of two tabs with one name the later ends the stream of the other, which comes back when it is seen again.
+      if (document.hidden) return;
       // All phones of a school come back after a break; not within the same moment.
       const [random = 0] = crypto.getRandomValues(new Uint16Array(1));
       await pause(300 + (random % 1_200));
@@ -79,7 +85,7 @@ async function follow<State>(source: Source<State>, { tell, lose }: Report<State
       for (let polls = failures > 1 ? POLLS : 1; polls > 0 && !signal.aborted; polls -= 1) {
         await source.poll().then(tell, (reason) => {
           if (isFinal(reason)) throw reason;
-          lose();
+          if (!isSignedOut(reason)) lose();
         });
         await pause(POLL_MS);
       }
