@@ -95,7 +95,7 @@ export const questionInput = z
     },
     ({ value, issues }) => {
       if (!hasOptions(value.kind)) return;
-      for (const [at, reason] of (value.reasons ?? []).entries()) {
+      for (const [at, reason] of (value.reasons ?? []).slice(0, value.options.length).entries()) {
         const message = describeTellingReason(value, at, reason) ?? describeLeaning(reason);
         if (message) issues.push({ code: 'custom', path: ['reasons', at], message, input: reason });
       }
