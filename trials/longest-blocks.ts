@@ -39,7 +39,7 @@ export async function findLongestBlocks(
   });
 
   async function measure({ method, path, access }: Endpoint, input: SlowInput): Promise<number> {
-    const where = `/api${path.replace('{id}', id)}`.replace('/api/../', '/');
+    const where = `/api${path.replaceAll(/\{\w+\}/g, id)}`.replace('/api/../', '/');
     const request = {
       method,
       path: input.query ? `${where}?${input.query}` : where,

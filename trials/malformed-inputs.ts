@@ -4,12 +4,14 @@ import { BROKEN_BODIES, hostileText, hostileValue, queryOf } from '#test/hostile
 export type Schema = {
   type?: string;
   format?: string;
+  pattern?: string;
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  minItems?: number;
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -21,8 +23,8 @@ export type Operation = {
 };
 
 export type MalformedInput = {
-  /** Values of the path's id. */
-  id: string;
+  /** Values of the path's parts by name, most of them `id` alone. */
+  places: Record<string, string>;
   query: string;
   body: string | Buffer | undefined;
   headers: Record<string, string>;
@@ -39,7 +41,7 @@ function allowed(schema: Schema, ids: string[]): fc.Arbitrary<unknown> {
     case 'object':
       return allowedFields(schema, ids);
     case 'array':
-      return fc.array(allowed(schema.items ?? {}, ids), { maxLength: 4 });
+      return fc.array(allowed(schema.items ?? {}, ids), { minLength: schema.minItems ?? 0, maxLength: 4 });
     case 'boolean':
       return fc.boolean();
     case 'integer':
@@ -58,9 +60,13 @@ function range({ minimum, maximum = 1_000 }: Schema, least: number) {
   return { min, max: Math.max(min, Math.min(maximum, 1_000)) };
 }
 
-function allowedText({ format, maxLength = 60 }: Schema, ids: string[]): fc.Arbitrary<string> {
+const LOOKAHEAD = /\(\?=[^)]*\)/;
+
+function allowedText({ format, pattern, maxLength = 60 }: Schema, ids: string[]): fc.Arbitrary<string> {
+  if (pattern) return fc.stringMatching(new RegExp(pattern.replace(LOOKAHEAD, '')));
   if (format === 'uuid') return fc.constantFrom(...ids);
   if (format === 'email') return fc.nat(999).map((n) => `alguien${n}@ejemplo.com`);
+  if (format === 'date') return fc.constantFrom('2026-03-18', '2099-12-31');
   if (format === 'date-time') return fc.constantFrom('2026-03-18T15:00:00.000Z', '2026-03-18T15:00:00.001Z');
   return fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(maxLength, 60) });
 }
@@ -132,16 +138,34 @@ const form: fc.Arbitrary<{ body: Buffer; headers: Record<string, string> }> = fc
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   }));
 
-/** Ids in a path: existing ones, other text, and invalid percent-encoding. */
-const pathId = (ids: string[]) =>
+/** A part of a path: an allowed one, such as an existing id, other text, and invalid percent-encoding. */
+const pathPart = (schema: Schema, ids: string[]) =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...ids) },
+    { weight: 4, arbitrary: allowed(schema, ids).map((value) => encodeURIComponent(String(value))) },
     hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
     fc.constantFrom('%', '%zz', '%c0%af', '%ff', '..%2f..', '%2e%2e', '%00', ';', ids[0]!.toUpperCase()),
   );
 
-/** Inputs for one operation, most of them nearly valid. */
-export function malformedInputs(operation: Operation, ids: string[]): fc.Arbitrary<MalformedInput> {
+const NAMES = /\{(\w+)\}/g;
+const ID: Schema = { format: 'uuid' };
+
+/** The path with its parts in place of their names. */
+export const fillPath = (path: string, places: Record<string, string>): string =>
+  path.replace(NAMES, (_, name: string) => places[name]!);
+
+function placesOf(path: string, { parameters = [] }: Operation, ids: string[]) {
+  const schemaOf = (name: string) =>
+    parameters.find((each) => each.in === 'path' && each.name === name)?.schema;
+  const names = [...path.matchAll(NAMES)].map(([, name]) => name!);
+  return fc.record(Object.fromEntries(names.map((name) => [name, pathPart(schemaOf(name) ?? ID, ids)])));
+}
+
+/** Inputs for the operation at this path, most of them nearly valid. */
+export function malformedInputs(
+  path: string,
+  operation: Operation,
+  ids: string[],
+): fc.Arbitrary<MalformedInput> {
   const content = operation.requestBody?.content ?? {};
   const schema = content['application/json']?.schema ?? {};
   const queryParameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
@@ -154,14 +178,14 @@ export function malformedInputs(operation: Operation, ids: string[]): fc.Arbitra
   const jsonBody = fc.record({ body: json, headers: odd });
   return fc
     .tuple(
-      pathId(ids),
+      placesOf(path, operation, ids),
       fc.oneof(
         fields({ properties: inQuery }).map(queryOf),
         fc.constantFrom('', '%', 'a&a', '=&=', 'page=1&page=2'),
       ),
       content['multipart/form-data'] ? fc.oneof(form, jsonBody) : jsonBody,
     )
-    .map(([id, query, sent]) => ({ id, query, ...sent }));
+    .map(([places, query, sent]) => ({ places, query, ...sent }));
 }
 
 const odd = fc.oneof(

@@ -17,7 +17,7 @@ import { openEnvironment } from './environment/trial-environment.ts';
 import { addPeople, openSessions } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 import { findLongestBlocks, formatBlock, isTooLong } from './longest-blocks.ts';
-import { type MalformedInput, malformedInputs, type Operation } from './malformed-inputs.ts';
+import { fillPath, type MalformedInput, malformedInputs, type Operation } from './malformed-inputs.ts';
 
 const AT_ONCE = 8;
 const TIMEOUT_MS = 10_000;
@@ -55,6 +55,7 @@ const [admin, colleague] = await addPeople(environment.db, 2, {
   password_hash,
 });
 const ROLES = { visitor: undefined, learner, admin };
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 const ids = await realIds();
@@ -71,11 +72,27 @@ async function realIds(): Promise<string[]> {
   return [lesson!, ...attempts, colleague!.user_id, ...rows.map(({ id }) => id)];
 }
 
+/** A group in which something is set, and a live quiz: new ones for each endpoint, since inputs may end or archive them. */
+async function newSchool(): Promise<string[]> {
+  const post = (path: string, body: unknown, token = admin!.token) =>
+    requestJson<{ id: string; code: string }>(port, { method: 'POST', path: `/api/${path}`, token, body });
+  const asked = { lesson_id: ids[0], due: '2099-01-01T00:00' };
+  const { id, code } = await post('groups', { name: '1.º B', time_zone: 'UTC' });
+  await post('group-codes/join', { code }, learner!.token);
+  const task = await post(`groups/${id}/assignments`, { ...asked, kind: 'lesson' });
+  const test = await post(`groups/${id}/assignments`, { ...asked, kind: 'test', goal: 2, minutes: 10 });
+  const run = await post(`tests/${test.id}`, {}, learner!.token);
+  const list = { title: 'Primer trimestre', assignment_ids: [task.id] };
+  const certificates = await post(`groups/${id}/certificates`, list);
+  const live = await post('live', { lesson_id: ids[0], teams: 0 });
+  return [id, task.id, test.id, run.id, certificates.id, live.id];
+}
+
 type Endpoint = { method: string; path: string; access: Right };
 type Role = keyof typeof ROLES;
 
 async function send({ method, path }: Endpoint, role: Role, input: MalformedInput): Promise<HttpResponse> {
-  const where = `/api${path.replace('{id}', input.id)}`.replace('/api/../', '/');
+  const where = `/api${fillPath(path, input.places)}`.replace('/api/../', '/');
   const isRead = method === 'GET';
   return sendRequest(port, {
     method,
@@ -103,8 +120,8 @@ function complain(endpoint: Endpoint, { status, failure, text, headers }: HttpRe
 }
 
 /** A caller without permission gets 401 or 403, also when the input is wrong. */
-function complainOfGuard({ access, path }: Endpoint, role: Role, input: MalformedInput, status: number) {
-  const isPlain = !path.includes('{id}') || ids.includes(input.id);
+function complainOfGuard({ access }: Endpoint, role: Role, input: MalformedInput, status: number) {
+  const isPlain = Object.values(input.places).every((place) => UUID.test(place));
   if (!isPlain || input.headers.authorization) return null;
   if (role === 'visitor' && access !== 'public' && status !== 401) return `a visitor is answered ${status}`;
   if (role === 'learner' && !RIGHTS[access].some((kind) => kind === 'learner') && status !== 403)
@@ -114,10 +131,16 @@ function complainOfGuard({ access, path }: Endpoint, role: Role, input: Malforme
 
 const tally: Record<string, number> = {};
 const violations: string[] = [];
+/** Endpoints at which no group could be made, because inputs had archived its lesson or ended a right. */
+let schoolless = 0;
 
 async function tryEndpoint(endpoint: Endpoint): Promise<void> {
   const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {};
-  const sample = fc.sample(malformedInputs(operation, ids), { numRuns: inputs, seed: Number(values.seed) });
+  await openSessions(environment.db, [learner!, admin!]);
+  const school = await newSchool().catch(() => []);
+  if (school.length === 0) schoolless += 1;
+  const known = malformedInputs(endpoint.path, operation, [...ids, ...school]);
+  const sample = fc.sample(known, { numRuns: inputs, seed: Number(values.seed) });
   for (const role of Object.keys(ROLES) as Role[]) {
     await openSessions(environment.db, [learner!, admin!]);
     const waiting = [...sample];
@@ -164,7 +187,7 @@ const isFound = inputs === 0 || violations.length > 0;
 const seen =
   values.control && !(isFound && tooLong.length > 0) ? [] : [...violations, ...tooLong.map(formatBlock)];
 conclude(
-  `${endpoints.length} endpoints × 3 roles × ${inputs} malformed inputs (seed ${values.seed}) in ${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(tally)}`,
+  `${endpoints.length} endpoints × 3 roles × ${inputs} malformed inputs (seed ${values.seed}) in ${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(tally)}, ${schoolless} without a group`,
   seen,
   values.control,
 );
