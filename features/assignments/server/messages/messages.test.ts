@@ -49,6 +49,12 @@ test('a message reaches everybody once in the app and by mail, with the count be
   expect((await rosa.get(at('/messages'))).body.messages).toMatchObject([{ recipients: 2 }]);
 });
 
+test('an assignment beside an audience that needs none is not looked at, and the request may be repeated', async () => {
+  const form = { message_id: crypto.randomUUID(), assignment_id: crypto.randomUUID() };
+  expect([(await write(form)).status, (await write(form)).status]).toEqual([201, 201]);
+  expect(await bodiesOf(ana)).toEqual(['Mañana repasamos.']);
+});
+
 test('a second message of a day is mailed the next morning, one mail for both that wait', async () => {
   await write({ body: 'Uno' });
   await app.mailTo(ana.email);

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { group_message_recipients, group_messages, groups } from '#db/schema.ts';
-import { MESSAGES_A_DAY } from '#domain/groups/message-audiences.ts';
+import { MESSAGES_A_DAY, needsTask } from '#domain/groups/message-audiences.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import { ensureRepeated } from '#features/back-office/frame/server/lock-row.ts';
 import { ensureLed, lockOwnGroup } from '#features/groups/server/own-group.ts';
@@ -29,22 +29,20 @@ export async function countRecipients({ db, caller, now }: Call, { id, ...to }: 
  */
 export async function sendMessage(call: Call, { id, message_id, body, ...to }: Sent) {
   const { caller, now } = call;
+  const { audience } = to;
+  // Where no assignment decides who is meant, one that came along is not looked at.
+  const assignment_id = (needsTask(audience) && to.assignment_id) || null;
   const row = await call.db.transaction(async (tx) => {
     const group = await lockOwnGroup(tx, caller, id);
     const [known] = await tx.select().from(group_messages).where(eq(group_messages.id, message_id));
     if (known) {
-      const { audience, assignment_id } = to;
-      ensureRepeated(
-        { ...known, archived_at: null },
-        { group_id: id, body, audience, assignment_id: assignment_id ?? null },
-      );
+      ensureRepeated({ ...known, archived_at: null }, { group_id: id, body, audience, assignment_id });
       return known;
     }
     await ensureWithinDay(tx, group, now);
     const user_ids = await readRecipients(tx, group, to, now);
     if (user_ids.length === 0)
       throw wrongField('audience', 'Ahora mismo no hay nadie así. Elige a otras personas.');
-    const { audience, assignment_id = null } = to;
     const values = { id: message_id, group_id: id, sent_by: caller.user_id, audience, assignment_id, body };
     const made = onlyRow(
       await tx
