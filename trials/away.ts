@@ -27,10 +27,7 @@ const READS = [
   '/api/rankings/global',
 ];
 const WITHOUT_DATABASE = ['/', '/login', '/quiz/x', '/sw.js', '/api/health/live'];
-const BLIND = {
-  '/^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P0|53|58|25006|40001|40P01)/':
-    '/^never/',
-};
+const BLIND = { 'AWAY = /^(ECONN|': 'AWAY = /^never(ECONN|' };
 
 const { values } = parseArgs({
   options: {

@@ -20,17 +20,20 @@ const RUN = 'await steps[step].run(services, user_id);';
 const RUN_OR_DIE = `dieAt(user_id, "before", step); ${RUN} dieAt(user_id, "after", step);`;
 const ADVANCE = 'await advance(services, user_id, steps[step].next);';
 const ERASE = 'if (erase === "keep" || erase === "in_database") return;';
-const END_RENEWALS = 'await endSubscriptions(call, userId, "period_end");';
+const SCHEDULE = 'await endSubscriptions(call, userId, "period_end", () => schedule(';
+const RETRY = '.set({ retry_at }).where(eq(account_deletions.user_id, claimed.user_id))';
+const CONTINUE = 'async function continueDeletions(';
 
 /** The server looks for due steps ten times a second, and dies at the point that DIE_AT names: the person, and where. */
 const POINTS_IN_SERVER: Record<string, string> = {
   'runInBackground("deletions", 3e4,': 'runInBackground("deletions", 100,',
-  'var RETRY_MS = 12e4;': `var RETRY_MS = 300; ${DIES}`,
+  [CONTINUE]: `${DIES} ${CONTINUE}`,
+  [RETRY]: RETRY.replace('retry_at', 'retry_at: new Date(now.getTime() + 300)'),
   [`${RUN}\n\t\t${ADVANCE}`]: values.control
     ? `${ADVANCE} ${RUN_OR_DIE}`
     : `${RUN_OR_DIE} ${ADVANCE} dieAt(user_id, "advanced", step);`,
   [ERASE]: `${ERASE} dieAt(person.user_id, "table", name);`,
-  [END_RENEWALS]: `${END_RENEWALS} dieAt(userId, "requested");`,
+  [SCHEDULE]: SCHEDULE.replace('schedule(', '(dieAt(userId, "requested"), schedule)('),
 };
 
 const steps = ['waiting', 'closing', 'ending_payments', 'erasing'];

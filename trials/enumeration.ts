@@ -21,8 +21,8 @@ const DOUBLINGS = 3;
 const MAIL_MS = 20;
 const COST = { memoryCost: 19_460, timeCost: 2, parallelism: 1 };
 const HASTY = {
-  'const known = passwordHash ?? await nobody;':
-    'if (!passwordHash) return false; const known = passwordHash;',
+  'const compared = passwordHash ?? await nobody;':
+    'if (!passwordHash) return false; const compared = passwordHash;',
 };
 
 const CALLS = {

@@ -18,10 +18,7 @@ import { conclude } from './environment/verdict.ts';
 const CLIENTS = 8;
 const RECOVERY_MS = 15_000;
 const PAGES = ['/', '/login', '/api/health/live'];
-const BLIND = {
-  '/^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08|57P0|53|58|25006|40001|40P01)/':
-    '/^never/',
-};
+const BLIND = { 'AWAY = /^(ECONN|': 'AWAY = /^never(ECONN|' };
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, control: { type: 'boolean', default: false } },
 });

@@ -139,8 +139,9 @@ const form: fc.Arbitrary<{ body: Buffer; headers: Record<string, string> }> = fc
   }));
 
 /** A part of a path: an allowed one, such as an existing id, other text, and invalid percent-encoding. */
-const pathPart = (schema: Schema, ids: string[]) =>
+const pathPart = (schema: Schema, ids: string[], own: string | undefined) =>
   fc.oneof(
+    { weight: own ? 9 : 0, arbitrary: fc.constant(own ?? '') },
     { weight: 4, arbitrary: allowed(schema, ids).map((value) => encodeURIComponent(String(value))) },
     hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
     fc.constantFrom('%', '%zz', '%c0%af', '%ff', '..%2f..', '%2e%2e', '%00', ';', ids[0]!.toUpperCase()),
@@ -153,19 +154,25 @@ const ID: Schema = { format: 'uuid' };
 export const fillPath = (path: string, places: Record<string, string>): string =>
   path.replace(NAMES, (_, name: string) => places[name]!);
 
-function placesOf(path: string, { parameters = [] }: Operation, ids: string[]) {
+/** Existing ids, and those that a part of a path most likely stands for: by its name, and `id` by the path's first word. */
+export type Known = { ids: string[]; byName: Record<string, string> };
+
+function placesOf(path: string, { parameters = [] }: Operation, { ids, byName }: Known) {
   const schemaOf = (name: string) =>
     parameters.find((each) => each.in === 'path' && each.name === name)?.schema;
   const names = [...path.matchAll(NAMES)].map(([, name]) => name!);
-  return fc.record(Object.fromEntries(names.map((name) => [name, pathPart(schemaOf(name) ?? ID, ids)])));
+  const ownOf = (name: string) => byName[name === 'id' ? path.split('/')[1]! : name];
+  const partOf = (name: string) => pathPart(schemaOf(name) ?? ID, ids, ownOf(name));
+  return fc.record(Object.fromEntries(names.map((name) => [name, partOf(name)])));
 }
 
 /** Inputs for the operation at this path, most of them nearly valid. */
 export function malformedInputs(
   path: string,
   operation: Operation,
-  ids: string[],
+  known: Known,
 ): fc.Arbitrary<MalformedInput> {
+  const { ids } = known;
   const content = operation.requestBody?.content ?? {};
   const schema = content['application/json']?.schema ?? {};
   const queryParameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
@@ -178,7 +185,7 @@ export function malformedInputs(
   const jsonBody = fc.record({ body: json, headers: odd });
   return fc
     .tuple(
-      placesOf(path, operation, ids),
+      placesOf(path, operation, known),
       fc.oneof(
         fields({ properties: inQuery }).map(queryOf),
         fc.constantFrom('', '%', 'a&a', '=&=', 'page=1&page=2'),

@@ -72,8 +72,8 @@ async function realIds(): Promise<string[]> {
   return [lesson!, ...attempts, colleague!.user_id, ...rows.map(({ id }) => id)];
 }
 
-/** A group in which something is set, and a live quiz: new ones for each endpoint, since inputs may end or archive them. */
-async function newSchool(): Promise<string[]> {
+/** A group in which something is set, and a live quiz: new ones for each endpoint, since inputs may end or archive them. By the names of `Known`. */
+async function newSchool(): Promise<Record<string, string>> {
   const post = (path: string, body: unknown, token = admin!.token) =>
     requestJson<{ id: string; code: string }>(port, { method: 'POST', path: `/api/${path}`, token, body });
   const asked = { lesson_id: ids[0], due: '2099-01-01T00:00' };
@@ -85,7 +85,8 @@ async function newSchool(): Promise<string[]> {
   const list = { title: 'Primer trimestre', assignment_ids: [task.id] };
   const certificates = await post(`groups/${id}/certificates`, list);
   const live = await post('live', { lesson_id: ids[0], teams: 0 });
-  return [id, task.id, test.id, run.id, certificates.id, live.id];
+  const member = { user_id: learner!.user_id, assignment_id: test.id, list_id: certificates.id };
+  return { ...member, groups: id, tests: test.id, 'test-runs': run.id, live: live.id, assignments: task.id };
 }
 
 type Endpoint = { method: string; path: string; access: Right };
@@ -137,10 +138,11 @@ let schoolless = 0;
 async function tryEndpoint(endpoint: Endpoint): Promise<void> {
   const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? {};
   await openSessions(environment.db, [learner!, admin!]);
-  const school = await newSchool().catch(() => []);
-  if (school.length === 0) schoolless += 1;
-  const known = malformedInputs(endpoint.path, operation, [...ids, ...school]);
-  const sample = fc.sample(known, { numRuns: inputs, seed: Number(values.seed) });
+  const school = await newSchool().catch(() => ({}));
+  if (Object.keys(school).length === 0) schoolless += 1;
+  const known = { ids: [...ids, ...Object.values(school)], byName: school };
+  const inputsOf = malformedInputs(endpoint.path, operation, known);
+  const sample = fc.sample(inputsOf, { numRuns: inputs, seed: Number(values.seed) });
   for (const role of Object.keys(ROLES) as Role[]) {
     await openSessions(environment.db, [learner!, admin!]);
     const waiting = [...sample];

@@ -15,8 +15,7 @@ import { conclude } from './environment/verdict.ts';
 const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } });
 
 const FORGETFUL = {
-  'await putOff(services, mailing, error);':
-    'await db.delete(mail_queue).where(eq(mail_queue.id, mailing.id));',
+  'await putOff(services, waiting, ': 'await ((_, mail) => remove(services.db, mail))(services, waiting, ',
   'if (isStatus(error, 412) || isStatus(error, 409)) return false;': 'return true;',
 };
 const SIGN_UPS = 5;
