@@ -2,10 +2,10 @@
 export type Spells = (word: string) => boolean;
 
 /**
- * Marks, formulas, addresses, the section of a card's question, and what is written like code. Each looks for its end in at most 500
+ * Marks, formulas, addresses, the section of a card's question, and what is written like code. Each looks for its end in at most 200
  * characters and once a word, so that no text takes more than linear time.
  */
-const NO_WORDS = /^repasa:.*$|(?:\]|(?<!\w)\w+)\([^)]{0,500}\)|\{[^{}]*\}|https?:\S+|`[^`]*`/gm;
+const NO_WORDS = /^repasa:.*$|(?:\]|(?<!\w)\w+)\([^)]{0,200}\)|\{[^{}]*\}|https?:\S+|`[^`]*`/gm;
 
 /** Each word of a text once, in the order of the text. */
 export const wordsOf = (text: string): string[] => [
