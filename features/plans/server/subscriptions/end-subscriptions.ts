@@ -28,8 +28,8 @@ export const endSubscriptions = (
   });
 
 /**
- * Expires the pages on which somebody who is suspended could still pay. While the provider cannot be reached they are left to the next
- * reconciliation, so that a suspension never waits for it.
+ * Expires the pages on which people who are suspended could still pay. From the first that the provider does not answer, they are left to
+ * the next reconciliation, so that a suspension of many waits for it once.
  */
 export async function closeCheckoutsOf(services: SubscriptionServices, userIds: string[]): Promise<void> {
   const isOpen = and(inArray(payment_checkouts.user_id, userIds), eq(payment_checkouts.status, 'open'));
@@ -37,10 +37,12 @@ export async function closeCheckoutsOf(services: SubscriptionServices, userIds: 
     .selectDistinct({ user_id: payment_checkouts.user_id })
     .from(payment_checkouts)
     .where(isOpen);
-  for (const { user_id } of open)
-    await services.personLocks
-      .withLock(user_id, () => expireCheckouts(services, user_id))
-      .catch((err) => services.log.warn({ err, user_id }, 'checkout of a suspended person still open'));
+  try {
+    for (const { user_id } of open)
+      await services.personLocks.withLock(user_id, () => expireCheckouts(services, user_id));
+  } catch (err) {
+    services.log.warn({ err }, 'checkouts of suspended people still open');
+  }
 }
 
 export async function deleteCustomers({ db, payments }: SubscriptionServices, userId: string): Promise<void> {
