@@ -124,7 +124,7 @@ test('a freeze covers a missed day, the calendar names it, and the streak is pau
   const button = page.getByRole('button', { name: 'Pausar mi racha' });
   await button.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pausar mi racha' }).click();
-  await expect(page.getByText(/^En pausa del .* al .*\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Terminar la pausa' }).click();
+  await expect(page.getByText(/^Pausa prevista del .* al .*\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar la pausa' }).click();
   await expect(button).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { localDay } from '#domain/time/week.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { BadgesCard } from '#features/badges/web/badges-card.tsx';
 import { RankingPreview } from '#features/ranking/web/ranking-preview.tsx';
@@ -121,7 +120,7 @@ const Badges = ({ isShort = false }) => (
 
 function Summary() {
   const progress = useQuery(progressOptions());
-  const { full_name, time_zone } = useProfile();
+  const { full_name } = useProfile();
   return (
     <QueryResult
       query={progress}
@@ -136,7 +135,7 @@ function Summary() {
       {(data) => (
         <>
           <ProfileSummary name={full_name} progress={data} />
-          <WeekChart week={data.week} today={localDay(new Date(), time_zone)} />
+          <WeekChart week={data.week} today={data.today} />
         </>
       )}
     </QueryResult>

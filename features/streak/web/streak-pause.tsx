@@ -11,20 +11,24 @@ const PauseDialog = lazy(() => import('./pause-dialog.tsx'));
 export function StreakPause({ pause, today }: { pause: StreakMonth['pause']; today: string }) {
   /** Undefined until it is first opened. */
   const [open, setOpen] = useState<boolean>();
+  const hasBegun = pause !== null && pause.first_day <= today;
   const end = useMutation({
     mutationFn: () => api.streak.endPause(),
-    meta: { success: 'Pausa terminada. Hoy vuelve a contar.', invalidates: streakKeys() },
+    meta: {
+      success: hasBegun ? 'Pausa terminada. Hoy vuelve a contar.' : 'Pausa quitada. Tu racha sigue.',
+      invalidates: streakKeys(),
+    },
   });
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 text-sm text-pretty text-muted">
         {pause
-          ? `En pausa del ${describeDay(pause.first_day)} al ${describeDay(pause.last_day)}.`
+          ? `${hasBegun ? 'En pausa' : 'Pausa prevista'} del ${describeDay(pause.first_day)} al ${describeDay(pause.last_day)}.`
           : '¿Vacaciones o exámenes? Pausa tu racha hasta 30 días.'}
       </p>
       {pause ? (
         <Button variant="outline" size="sm" loading={end.isPending} onClick={() => end.mutate()}>
-          Terminar la pausa
+          {hasBegun ? 'Terminar la pausa' : 'Quitar la pausa'}
         </Button>
       ) : (
         <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
