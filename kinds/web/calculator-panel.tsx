@@ -2,16 +2,23 @@ import { Delete } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { roundToDecimals } from '#domain/arithmetic.ts';
 import { evaluateExpression } from '#domain/expression/evaluate.ts';
-import { decimalMark, printDecimal, spellNumber } from '#domain/text/typed-number.ts';
+import {
+  ambiguityQuestion,
+  decimalMark,
+  printDecimal,
+  readNumber,
+  spellNumber,
+} from '#domain/text/typed-number.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlClasses } from '#web/ui/form/control-classes.ts';
+import type { DecimalDraft } from './decimal-draft.ts';
 
 export type CalculatorPanelProps = {
   /** Of the learner: decides how decimals are written. */
   country: string;
   /** Takes the result over as the answer; without it the result is copied. */
-  onUse?: (text: string) => void;
+  onUse?: (draft: DecimalDraft) => void;
 };
 
 const DECIMALS = 10;
@@ -45,9 +52,30 @@ const NAMES: Record<string, string> = {
   ...{ '(': 'Abrir paréntesis', ')': 'Cerrar paréntesis', ',': 'Coma decimal', [BACK]: 'Borrar' },
 };
 
-/** The value of what is typed, as a decimal ('-1234.5'); undefined while it is incomplete or has none. */
-function resultOf(text: string): string | undefined {
-  const spelt = text.replaceAll(',', '.').replaceAll('×', '*').replaceAll('÷', '/').replaceAll('−', '-');
+/** The first number that could be two things, as a question; what has the country's own decimal mark is a decimal. */
+function questionIn(text: string, country: string): string | undefined {
+  for (const [number] of text.matchAll(NUMBER)) {
+    const read = readNumber(number, country);
+    if ('ambiguous' in read && !number.includes(decimalMark(country)))
+      return ambiguityQuestion(read.ambiguous, country);
+  }
+  return undefined;
+}
+
+const NUMBER = /[\d.,]+/g;
+
+/** A number as the country writes it, with thousands or without, as an expression has it. */
+function asDecimal(number: string, country: string): string {
+  const read = readNumber(number, country);
+  if ('ambiguous' in read) return read.ambiguous[1];
+  return 'value' in read ? read.value : number.replaceAll(',', '.');
+}
+
+/** The value of what is typed, as a decimal ('-1234.5'); undefined while it is incomplete, could be two things or has none. */
+function resultOf(text: string, country: string): string | undefined {
+  if (questionIn(text, country)) return undefined;
+  const numbers = text.replace(NUMBER, (number) => asDecimal(number, country));
+  const spelt = numbers.replaceAll('×', '*').replaceAll('÷', '/').replaceAll('−', '-');
   try {
     const value = roundToDecimals(evaluateExpression(spelt), DECIMALS);
     return Math.abs(value) < 1e15 ? value.toFixed(DECIMALS).replace(/\.?0+$/, '') : undefined;
@@ -59,11 +87,11 @@ function resultOf(text: string): string | undefined {
 export default function CalculatorPanel({ country, onUse }: CalculatorPanelProps) {
   const [text, setText] = useState('');
   const mark = decimalMark(country);
-  const result = resultOf(text);
+  const result = resultOf(text, country);
   const [copied, setCopied] = useState<string>();
   async function use(value: string) {
     const spelt = spellNumber(value, country);
-    if (onUse) return onUse(spelt);
+    if (onUse) return onUse({ text: spelt, meant: value });
     await navigator.clipboard.writeText(spelt);
     setCopied(value);
   }
@@ -87,7 +115,7 @@ export default function CalculatorPanel({ country, onUse }: CalculatorPanelProps
       />
       <div className="my-2 flex min-h-11 items-center justify-between gap-3">
         <p aria-live="polite" className="min-w-0 text-lg font-bold wrap-anywhere tabular-nums">
-          {result !== undefined && `= ${printDecimal(result, country)}`}
+          {result === undefined ? questionIn(text, country) : `= ${printDecimal(result, country)}`}
         </p>
         <Button
           variant="secondary"

@@ -43,8 +43,8 @@ function NumberField({ ask, country, formId, rejection, onAnswer }: FieldProps<'
       />
       <Calculator
         country={country}
-        onUse={(text) => {
-          setDraft({ text });
+        onUse={(result) => {
+          setDraft(result);
           setProblem('');
         }}
       />
