@@ -19,6 +19,8 @@ const OFTEN = { 'background("leagues", 5e3,': 'background("leagues", 100,' };
 const UNGUARDED = {
   'whileHolding(db, "leagues", ': '((_db, _lock, job) => job())(db, "leagues", ',
   'where g.id = r.group_id and g.closed_at is null': 'where g.id = r.group_id',
+  // Of the key the group of a place would follow.
+  'group by m.user_id, m.follows, g.id,': 'group by m.user_id, m.follows, m.group_id, g.id,',
 };
 /** An index in place of the key, so that only what is twice differs. */
 const WITHOUT_KEY = `alter table league_places drop constraint league_places_pkey;
