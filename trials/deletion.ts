@@ -1,7 +1,8 @@
 // Kills the app with SIGKILL at every step of the deletion of an account: between the steps, between a step and its record, before each
 // table that is erased, and while the deletion is being requested. Each account must be erased completely all the same, once,
 // with its ledger whole and its subscription ended.
-// `--control`: a server that records a step before it does it, which leaves people's data behind; the trial must notice.
+// `--every N` takes one table of N. `--control`: a server that records a step before it does it, which leaves people's data behind; the
+// trial must notice.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
@@ -12,7 +13,9 @@ import { type Environment, openEnvironment } from './environment/trial-environme
 import { addPeople, openSessions, type TrialPerson } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 
-const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { every: { type: 'string', default: '1' }, control: { type: 'boolean', default: false } },
+});
 
 const DIES =
   'const dieAt = (...point) => { if (process.env.DIE_AT === point.join(" ")) process.kill(process.pid, "SIGKILL"); };';
@@ -37,7 +40,9 @@ const POINTS_IN_SERVER: Record<string, string> = {
 };
 
 const steps = ['waiting', 'closing', 'ending_payments', 'erasing'];
-const erased = PERSONAL_TABLES.filter(({ erase }) => erase !== 'keep' && erase !== 'in_database');
+const erased = PERSONAL_TABLES.filter(({ erase }) => erase !== 'keep' && erase !== 'in_database').filter(
+  (_, index) => index % Number(values.every) === 0,
+);
 const POINTS = [
   'requested',
   ...steps.flatMap((step) => [
