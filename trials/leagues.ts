@@ -75,11 +75,11 @@ const ms = Math.round(performance.now() - began);
 if (ms > GOAL_MS) violations.push(`the first close took ${ms} ms`);
 await examine('after the first close');
 
-// The second week ends for everybody at once, and one of two servers dies again and again.
+// The second week ends for everybody at once, while both servers look, and one of the two dies again and again.
+const apps = [environment.app, await environment.startApp()];
 await db.query(`update league_groups set starts_at = date_trunc('day', now()) - interval '8 days', ends_at = now() - interval '2 minutes'
   where closed_at is null`);
 let kills = 0;
-const apps = [environment.app, await environment.startApp()];
 const isClosed = await untilClosed(async () => {
   // A pass begins with reading everything, so a close that is killed sooner each time never ends.
   await pause(Math.random() * Math.max(3_000, ms / 2));
