@@ -7,6 +7,7 @@ import { appShell } from './scripts/vite/app-shell.ts';
 import { serviceWorker } from './scripts/vite/build-service-worker.ts';
 import { calculatorDocuments } from './scripts/vite/calculator-documents.ts';
 import { createChunkNames } from './scripts/vite/chunk-groups.ts';
+import { compileWhileLoading } from './scripts/vite/compile-while-loading.ts';
 import { contractsAsData } from './scripts/vite/contracts-as-data.ts';
 import { copyForLanding } from './scripts/vite/copy-for-landing.ts';
 import { webManifestFile } from './scripts/vite/emit-web-manifest.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     tailwindcss(),
     inlineLandingStyles,
     firstLoads(),
+    compileWhileLoading,
     serviceWorker(),
   ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },

@@ -59,6 +59,11 @@ test('the scripts of every page stay below its ceiling', () => {
   expect(weights.filter(({ kilobytes, ceiling }) => kilobytes > ceiling)).toEqual([]);
 });
 
+test('the first load asks Chromium to compile it while it downloads', () => {
+  const [app] = appScripts;
+  expect(built(app!).toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 /** Words that occur only in pages of the back office. */
 const officeWords = /Exportar Reporte|Nueva lección|Verificando permisos/;
 
