@@ -11,6 +11,8 @@ import { EntryTable, SIDES } from './entry-table.tsx';
 
 type Line = EntryBody['lines'][number];
 
+const MOST_ACCOUNTS = 12;
+
 const NO_LINE: Line = { account: 0, debit: null, credit: null };
 
 function EntryForm({ body, problemAt, onChange }: AuthorFormProps<EntryBody>) {
@@ -29,7 +31,7 @@ function EntryForm({ body, problemAt, onChange }: AuthorFormProps<EntryBody>) {
         rows={accounts}
         path="accounts"
         least={2}
-        most={12}
+        most={MOST_ACCOUNTS}
         problemAt={problemAt}
         onChange={(next, removed) =>
           onChange({ accounts: next, lines: removed === undefined ? lines : withoutAccount(lines, removed) })
@@ -75,7 +77,8 @@ const LineFields = ({ line, accounts, problemAt, onChange }: LineFieldsProps) =>
           value: String(index),
           label: name || `Cuenta ${index + 1}`,
         }))}
-        value={String(line.account)}
+        placeholder={line.account < accounts.length ? undefined : 'Elige una cuenta'}
+        value={line.account < accounts.length ? String(line.account) : ''}
         onValueChange={(account) => onChange({ ...line, account: Number(account) })}
       />
     </Field>
@@ -92,10 +95,10 @@ const LineFields = ({ line, accounts, problemAt, onChange }: LineFieldsProps) =>
   </div>
 );
 
-/** Lines name their account by its place, which moves up behind a removed one; those of the removed one get the first. */
+/** Lines name their account by its place, which moves up behind a removed one; those of the removed one have to choose another. */
 const withoutAccount = (lines: readonly Line[], removed: number): Line[] =>
   lines.map((line) => {
-    if (line.account === removed) return { ...line, account: 0 };
+    if (line.account === removed) return { ...line, account: MOST_ACCOUNTS };
     return line.account > removed ? { ...line, account: line.account - 1 } : line;
   });
 

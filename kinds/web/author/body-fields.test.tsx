@@ -205,3 +205,19 @@ test('a row that is moved keeps the focus, and a removed one leaves it to the bu
   ]);
   expect(focused()).toBe('Agregar elemento');
 });
+
+test('a line of an entry whose account is removed asks for another, and the others keep theirs', async () => {
+  const { getByLabelText } = await render(<Author kind="entry" />);
+  await press([
+    ['Cuenta 1', 'Caja'],
+    ['Cuenta 2', 'Bancos'],
+    ['Agregar cuenta', '{Enter}'],
+    ['', 'Ventas'],
+  ]);
+  const choices = getByLabelText('Cuenta', { exact: true });
+  await choices.nth(0).selectOptions('Ventas');
+  await press([['Quitar cuenta 2', '{Enter}']]);
+  await expect.element(choices.nth(0)).toHaveDisplayValue('Ventas');
+  await expect.element(choices.nth(1)).toHaveDisplayValue('Elige una cuenta');
+  expect(written).toMatchObject({ accounts: ['Caja', 'Ventas'], lines: [{ account: 1 }, { account: 12 }] });
+});
