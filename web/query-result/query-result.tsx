@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { InlineAlert } from '../ui/inline-alert.tsx';
 import { FailedState } from '../ui/page/failed-state.tsx';
-import { useDrawnInSteps } from './drawn-in-steps.ts';
 
 type QueryResultProps<Data> = {
   query: UseQueryResult<Data>;
@@ -26,7 +25,7 @@ export function QueryResult<Data>(props: QueryResultProps<Data>) {
   const { query, loading, children } = props;
   const error = useLastError(query);
   const retry = { retrying: query.isFetching, onRetry: () => void query.refetch() };
-  const data = useDrawnInSteps(query.data);
+  const { data } = query;
   if (data === undefined && !error) return loading;
   if (props.failed !== undefined) {
     return (

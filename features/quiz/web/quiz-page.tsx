@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { ReportQuestion } from '#features/question-reports/web/report-question.tsx';
 import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
-import { useDrawnInSteps } from '#web/query-result/drawn-in-steps.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { AnotherVariant } from './exercise/another-variant.tsx';
 import { attemptOptions, finishOptions, invalidateProgress } from './quiz.queries.ts';
@@ -38,9 +37,10 @@ export default function QuizPage() {
   useEffect(() => {
     if (attemptId) void invalidateProgress(client);
   }, [attemptId, client]);
-  const opened = useDrawnInSteps(attempt.data);
-  return opened ? (
-    <QuizScreen key={opened.id} attempt={opened} />
+  // The query's store draws at once and as a whole; the first question is drawn in steps, between which a slow phone answers a touch.
+  const isOpen = useDeferredValue(attempt.data !== undefined);
+  return isOpen && attempt.data ? (
+    <QuizScreen key={attempt.data.id} attempt={attempt.data} />
   ) : (
     <QuizSkeleton label="Cargando el quiz…" />
   );
