@@ -106,7 +106,7 @@ test('CSV that a Spanish spreadsheet saved with semicolons is read', () => {
   expect(parseLessonsCsv(rows.join('\r\n'), 'lecciones.csv')).toMatchObject({
     problems: [],
     lessons: [
-      { is_free: false, reviewed: '2026-02-20', questions: [{ options: ['Sí', 'No'], correct_answer: 1 }] },
+      { is_free: false, reviewed: '2026-11-20', questions: [{ options: ['Sí', 'No'], correct_answer: 1 }] },
     ],
   });
 });

@@ -8,7 +8,7 @@ description: Qué es ahorrar y por dónde empezar.
 order_index: 1
 is_free: true
 points_reward: 10
-reviewed: 2026-02-20
+reviewed: 2026-11-20
 sources:
   - "Autora de Ejemplo, Manual de ahorro, 2024"
 checks:

@@ -19,7 +19,7 @@ export function soundLesson(overrides: Partial<LessonFile> = {}): LessonFile {
     is_free: true,
     points_reward: 10,
     questions_drawn: null,
-    reviewed: '2026-02-20',
+    reviewed: '2026-11-20',
     country: 'general',
     competence: 'planificacion_y_gestion',
     valid_from: null,

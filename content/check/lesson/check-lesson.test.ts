@@ -224,7 +224,7 @@ describe.each(Object.entries(spoiled))('%s', (_part, cases) => {
 });
 
 test.each([
-  ['reviewed: 2026-02-20', 'reviewed: 2026-13-20', /un día que exista/],
+  ['reviewed: 2026-11-20', 'reviewed: 2026-13-20', /un día que exista/],
   ['## En resumen', '# En resumen', /empiezan en «## »/],
   ['## En resumen', '![x](https://a.example/x.png)\n\n## En resumen', /más imágenes que los dibujos/],
   ['## En resumen', 'Mira [esto](http://a.example).\n\n## En resumen', /https, no http/],

@@ -14,7 +14,7 @@ test('a lesson file is read into its fields, its Markdown and its questions', ()
       order_index: 1,
       is_free: true,
       points_reward: 10,
-      reviewed: '2026-02-20',
+      reviewed: '2026-11-20',
       sources: ['Autora de Ejemplo, Manual de ahorro, 2024'],
       checks: ['12 * 25 = 300'],
       content:
@@ -42,7 +42,7 @@ test.each([
   ['needless quotes', changedSample('title: La hucha', 'title: "La hucha"')],
   ['keys in another order', changedSample('order_index: 1\nis_free: true', 'is_free: true\norder_index: 1')],
   ['words that a spreadsheet translated', changedSample('is_free: true', 'is_free: VERDADERO')],
-  ['a day with slashes', changedSample('2026-02-20', '20/11/2026')],
+  ['a day with slashes', changedSample('2026-11-20', '20/11/2026')],
   ['further empty lines', changedSample('\n# Preguntas\n', '\n\n\n# Preguntas\n\n')],
   ['a capital X', changedSample('[x]', '[X]')],
   ['the default points spelled out', `${sampleLesson}\npuntos: 5\n`],
@@ -141,7 +141,7 @@ test.each<[string, string, string, number, RegExp]>([
   ],
   ['an unclear yes or no', 'is_free: true', 'is_free: quizá', 8, /true \(sí\) o false/],
   ['a reward of nothing', 'points_reward: 10', 'points_reward: 0', 9, /entero entre 1 y 10\.000/],
-  ['a day that does not exist', '2026-02-20', '2026-02-30', 10, /2026-02-30/],
+  ['a day that does not exist', '2026-11-20', '2026-02-30', 10, /2026-02-30/],
   ['no questions heading', '# Preguntas\n', '', 30, /«# Preguntas»/],
   [
     'a line before the first question',

@@ -24,8 +24,6 @@ let here: Side;
 const opened: TestApp[] = [];
 async function installation(): Promise<Side> {
   const app = await createTestApp();
-  // After the last review of the pack's lessons.
-  app.setTime(new Date('2027-03-18T15:00:00.000Z'));
   opened.push(app);
   return { app, admin: await signUpAdmin(app) };
 }

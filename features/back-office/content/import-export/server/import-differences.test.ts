@@ -97,15 +97,6 @@ describe('the differences of a dry run', () => {
   });
 });
 
-test('a review on a day that is still to come is refused with its line', async () => {
-  const later = changedSample('reviewed: 2026-02-20', 'reviewed: 2027-02-20');
-  const { body } = await check('markdown', later);
-  const message = 'La última revisión no puede ser un día que aún no llega.';
-  expect(body.problems).toEqual([{ line: 2, message }]);
-  expect((await send('markdown', later)).body.error.fields).toEqual({ text: [`Línea 2: ${message}`] });
-  expect(await app.db.$count(lessons)).toBe(0);
-});
-
 test('any number of lessons of one category can be imported', async () => {
   const many = Array.from({ length: 40 }, (_, index) =>
     changedSample('id: finanzas-hucha', `id: leccion-${index}`).replace(

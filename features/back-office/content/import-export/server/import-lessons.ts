@@ -8,7 +8,6 @@ import { writtenBy } from '#db/content/write-versions.ts';
 import { lockUntilCommit } from '#db/queries/advisory-locks.ts';
 import { lessons, questions } from '#db/schema.ts';
 import { findProblemsOfChange } from '#domain/course/lesson-problems.ts';
-import { isStillToCome, REVIEWED_LATER } from '#domain/course/validity.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -41,7 +40,7 @@ export async function importLessons(call: Call, input: Import) {
   const { plan, counts, problems, left_out, seen } = await call.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'lessonImport');
     if (!dry_run) await ensureNoRegrade(tx);
-    const planning = { stored: { tx, images: call.images, now: call.now }, file, lesson_id, leave_out };
+    const planning = { stored: { tx, images: call.images }, file, lesson_id, leave_out };
     const { plan, problems, left_out } = await planRest(planning, read);
     ensureNoDuplicates(plan);
     const seen = hashContent(plan.map(({ id, before }) => [id, before]));
@@ -91,7 +90,7 @@ async function planRest(
   return planRest(planning, rest, all);
 }
 
-type Stored = { tx: Database } & Pick<Call, 'images' | 'now'>;
+type Stored = { tx: Database } & Pick<Call, 'images'>;
 
 async function planFile(stored: Stored, file: ImportFile, read: ReadImport, lesson_id: string | undefined) {
   const { tx } = stored;
@@ -103,14 +102,10 @@ async function planFile(stored: Stored, file: ImportFile, read: ReadImport, less
   return all.length > 0 ? { plan: [], problems: all.slice(0, MOST_PROBLEMS) } : { plan, problems: [] };
 }
 
-async function planLessons({ tx, images, now }: Stored, read: ReadImport) {
+async function planLessons({ tx, images }: Stored, read: ReadImport) {
   if (read.problems.length > 0) return { plan: [], problems: read.problems };
   const plan = await planImport(tx, read);
-  const problems = [
-    ...(await findMissingImages(images, read, plan)),
-    ...findUnpublishable(read, plan),
-    ...findReviewedLater(read, plan, now),
-  ];
+  const problems = [...(await findMissingImages(images, read, plan)), ...findUnpublishable(read, plan)];
   return problems.length > 0 ? { plan: [], problems: problems.slice(0, MOST_PROBLEMS) } : { plan, problems };
 }
 
@@ -122,14 +117,6 @@ const findUnpublishable = ({ lines }: ReadImport, plan: PlannedLesson[]): Import
           ...{ line: lines[index] ?? 1, part: lines[index] ?? 1 },
           message: `«${after.title}» está publicada: ${message}`,
         }))
-      : [],
-  );
-
-/** Lessons that would be reviewed on a day that is still to come, which their form refuses, too. */
-const findReviewedLater = ({ lines }: ReadImport, plan: PlannedLesson[], now: Date): ImportProblem[] =>
-  plan.flatMap(({ before, after: { reviewed } }, index) =>
-    reviewed !== null && reviewed !== before?.reviewed && isStillToCome(reviewed, now)
-      ? [{ line: lines[index] ?? 1, part: lines[index] ?? 1, message: REVIEWED_LATER }]
       : [],
   );
 
