@@ -22,8 +22,8 @@ type Query = { text?: string; name?: string; values?: unknown[] };
 const MOST_SORTED = 100;
 
 /**
- * Each statement that is sent while `work` runs, explained just before it runs, on the data that it finds: it is executed once more and
- * taken back. What triggers read is not in it.
+ * Each statement that is sent while `work` runs, explained just before it runs, on the data that it finds: it is executed twice more and
+ * taken back each time. What triggers read is not in it.
  * @param tables those that grow with people and their results: reading one from end to end is reported
  */
 export async function explainStatements(
@@ -43,15 +43,17 @@ export async function explainStatements(
       const values = query.values ?? (Array.isArray(call[1]) ? call[1] : []);
       const within = inTransaction.has(this);
       // A client sends what it is given in this order, so the statement itself finds the same data.
-      void send.call(this, within ? 'savepoint explained' : 'begin');
-      const plan = send.call(this, `explain (analyze, buffers, timing off, format json) ${text}`, values);
-      void send.call(this, within ? 'rollback to savepoint explained' : 'rollback');
+      const explain = () => {
+        void send.call(this, within ? 'savepoint explained' : 'begin');
+        const plan = send.call(this, `explain (analyze, buffers, timing off, format json) ${text}`, values);
+        void send.call(this, within ? 'rollback to savepoint explained' : 'rollback');
+        return plan as Promise<pg.QueryResult>;
+      };
+      // A connection reads the catalogue for its first statement on a table, and again once that was analysed.
+      void explain();
+      const plan = explain();
       const name = query.name ?? text.slice(0, 60);
-      explained.push(
-        (plan as Promise<pg.QueryResult>).then(({ rows }) =>
-          read(name, rows[0]['QUERY PLAN'][0].Plan, tables),
-        ),
-      );
+      explained.push(plan.then(({ rows }) => read(name, rows[0]['QUERY PLAN'][0].Plan, tables)));
     }
     return send.apply(this, call);
   } as never);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { ReportQuestion } from '#features/question-reports/web/report-question.tsx';
 import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
@@ -37,9 +37,7 @@ export default function QuizPage() {
   useEffect(() => {
     if (attemptId) void invalidateProgress(client);
   }, [attemptId, client]);
-  // The query's store draws at once and as a whole; the first question is drawn in steps, between which a slow phone answers a touch.
-  const isOpen = useDeferredValue(attempt.data !== undefined);
-  return isOpen && attempt.data ? (
+  return attempt.data ? (
     <QuizScreen key={attempt.data.id} attempt={attempt.data} />
   ) : (
     <QuizSkeleton label="Cargando el quiz…" />
