@@ -9,7 +9,7 @@ import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../exer
 import type { Kind, Shown } from '../kind.ts';
 import { namedLines, onOtherSide, SIDES_SWAPPED } from './entry-mistakes.ts';
 import { staysOpenEntry } from './open-entry.ts';
-import { amountsOf, entryProblem, imbalance, isOnSameSide, summedLines } from './sum-lines.ts';
+import { amountsOf, entryProblem, imbalance, isOnSameSide, MOST_ACCOUNTS, summedLines } from './sum-lines.ts';
 
 const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'), z.maxLength(120));
 
@@ -17,7 +17,7 @@ const body = z.strictObject({
   ...workedParts,
   accounts: z.array(account).check(
     z.minLength(2, 'Se necesitan al menos 2 cuentas.'),
-    z.maxLength(12, 'Caben como máximo 12 cuentas.'),
+    z.maxLength(MOST_ACCOUNTS, `Caben como máximo ${MOST_ACCOUNTS} cuentas.`),
     z.refine((accounts) => !repeats(accounts), 'Dos cuentas son iguales.'),
   ),
   lines: z

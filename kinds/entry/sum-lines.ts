@@ -6,6 +6,9 @@ import { canonicalDecimal, sumOf } from '../compare-numbers.ts';
 type Line = z.output<typeof entryAnswer>['lines'][number];
 type Side = 'debit' | 'credit';
 
+/** How many accounts a question offers at most; no account has this place. */
+export const MOST_ACCOUNTS = 12;
+
 export const amountsOf = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ debit, credit }) => debit ?? credit ?? []);
 

@@ -5,7 +5,6 @@ import { render } from 'vitest-browser-react';
 import { ASKS } from '#test/components/asks.ts';
 import type { KindAnswer } from '../answers.ts';
 import type { Ask } from '../ask.ts';
-import CalculatorPanel from './calculator-panel.tsx';
 import { KindField } from './kind-question.tsx';
 
 let answers: KindAnswer[] = [];
@@ -266,21 +265,6 @@ test.each(['number', 'table', 'entry'] as const)(
     expect(answers).toEqual([]);
   },
 );
-
-test('the calculator reads thousands as the country writes them, and asks where a number could be two things', async () => {
-  const reckon = async (country: string, typed: string, says: string) => {
-    const { unmount } = await render(<CalculatorPanel country={country} />);
-    await field('Operación').fill(typed);
-    await expect.element(page.getByText(says, { exact: true })).toBeVisible();
-    await unmount();
-  };
-  await reckon('ES', '1.500 × 2', '= 3000');
-  await reckon('ES', '1.500,5 × 2', '= 3001');
-  await reckon('ES', '1,125 + 0.5', '= 1,625');
-  await reckon('MX', '1,500 × 2', '= 3000');
-  await reckon('MX', '1.125 × 2', '= 2.25');
-  await reckon('general', '1.500 × 2', '¿1500 o 1,5?');
-});
 
 test('what the calculator found is the answer as it stands, also where it could be read as thousands', async () => {
   await show('number');

@@ -7,11 +7,10 @@ import { WorkedView } from '../../web/author/exercise/worked-view.tsx';
 import { RowList, TextRows } from '../../web/author/row-list.tsx';
 import { TextCell } from '../../web/author/text-cell.tsx';
 import type { EntryBody } from '../entry.ts';
+import { MOST_ACCOUNTS } from '../sum-lines.ts';
 import { EntryTable, SIDES } from './entry-table.tsx';
 
 type Line = EntryBody['lines'][number];
-
-const MOST_ACCOUNTS = 12;
 
 const NO_LINE: Line = { account: 0, debit: null, credit: null };
 
