@@ -8,7 +8,10 @@ import type { MailWriters } from '#server/mail/queue.ts';
 import type { Services } from '#server/services.ts';
 import type { AdminNotice } from './enqueue-admin-notice.ts';
 
-/** The mails that inform administrators of an event, but of a report (question-reports.mails.ts), each with a link to the page of the person that it concerns. */
+/**
+ * The mails that inform administrators of an event, each with a link to the page of the person that it concerns. That of a report is in
+ * question-reports.mails.ts.
+ */
 export const adminNoticeMails: MailWriters<Exclude<AdminNotice, 'admin_question_report'>> = {
   admin_support_request: {
     write: async (db, { data }, services) => {
