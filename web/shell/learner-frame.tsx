@@ -1,16 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { BookOpen, ChartColumn, House, Settings } from 'lucide-react';
+import { BookOpen, ChartColumn, House, type LucideIcon, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from '#web/brand/logo.tsx';
 import { appName } from '#web/text/app-name.ts';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
 
+/** Made once, so that a way to another page does not draw the icons anew. */
+const drawn = (Icon: LucideIcon) => <Icon className="size-6 lg:size-5" />;
+
 const destinations = [
-  { to: '/home', label: 'Inicio', Icon: House, within: /^\/home/ },
-  { to: '/lessons', label: 'Lecciones', Icon: BookOpen, within: /^\/(lesson|quiz|placement|exam)/ },
-  { to: '/progress', label: 'Progreso', Icon: ChartColumn, within: /^\/(progress|ranking|review)/ },
-  { to: '/settings', label: 'Ajustes', Icon: Settings, within: /^\/(settings|plans)/ },
+  { to: '/home', label: 'Inicio', icon: drawn(House), within: /^\/home/ },
+  { to: '/lessons', label: 'Lecciones', icon: drawn(BookOpen), within: /^\/(lesson|quiz|placement|exam)/ },
+  { to: '/progress', label: 'Progreso', icon: drawn(ChartColumn), within: /^\/(progress|ranking|review)/ },
+  { to: '/settings', label: 'Ajustes', icon: drawn(Settings), within: /^\/(settings|plans)/ },
 ] as const;
 
 const measureBottomBar = measureBar({ property: '--bottom-bar', edge: 'bottom' });
@@ -50,7 +53,7 @@ function LearnerNavigation() {
         pb-[env(safe-area-inset-bottom)] lg:static lg:border-0 lg:pb-0"
     >
       <ul className="mx-auto flex max-w-column lg:max-w-none lg:flex-col lg:gap-1">
-        {destinations.map(({ to, label, Icon, within }) => (
+        {destinations.map(({ to, label, icon, within }) => (
           <li key={to} className="min-w-0 flex-1">
             <Link
               to={to}
@@ -63,7 +66,7 @@ function LearnerNavigation() {
                 lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-hover
                 lg:[&[aria-current]]:bg-brand-soft"
             >
-              <Icon className="size-6 lg:size-5" />
+              {icon}
               {label}
             </Link>
           </li>

@@ -12,7 +12,7 @@ import { LessonCard } from './lesson-card.tsx';
 /** How many lessons of a category are rendered at once; thousands would freeze a phone. */
 const STEP = 24;
 /** How many lessons fill the first screen, and how many more are drawn between two paints. */
-const FIRST_SCREEN = { phone: 2, desk: 8 };
+const FIRST_SCREEN = { phone: 1, desk: 8 };
 const BETWEEN_PAINTS = 8;
 
 type Group = { category: LessonCategory; lessons: readonly LessonSummary[] };
