@@ -111,16 +111,16 @@ export const askedOf = (run: string, given: Given = {}): string => `
 type Given = { order?: string; condition?: string };
 
 /** SQL for the part of `askedOf` that its learner has brought about: answers and hints. */
-export const givenIn = (run: string, { order = IN_TIME, condition = 'true' }: Given = {}): string => `
+export const givenIn = (run: string, { order, condition = 'true' }: Given = {}): string => `
   ${answersOf(run, condition, order)} as answers,
   (select json_object_agg(h.version_id, h.taken) from run_hints h where h.user_id = ${run}.user_id and h.run_id = ${run}.id) as hints`;
 
-/** Orders of answers: by time, and by the places of their questions in run `run`. */
-const IN_TIME = 'g.answered_at';
+/** Orders of answers: by the places of their questions in run `run`, and by time, which answers that arrived together have in common. */
 export const inPlace = (run: string): string => `array_position(${run}.version_ids, g.version_id)`;
+const inTime = (run: string) => `g.answered_at, ${inPlace(run)}`;
 
 /** SQL for the answers of run `run`, as `askedOf` says. */
-export const answersOf = (run: string, condition: string, order = IN_TIME): string => `
+export const answersOf = (run: string, condition: string, order = inTime(run)): string => `
   (select json_agg(json_build_object('question_id', v.question_id, 'given', g.given, 'share', g.share, 'key_body', ${keyBody},
       'explanation', why.explanation, 'passage', why.passage, 'reasons', ${reasonsOf('v')}, 'reported', ${isReported(run, 'v.id')},
       'regraded', ${run}.purpose = 'quiz' and ${hadAnotherKey('g')},
