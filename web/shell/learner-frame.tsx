@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { BookOpen, ChartColumn, House, type LucideIcon, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from '#web/brand/logo.tsx';
+import { PageLink } from '#web/links/page-link.tsx';
 import { appName } from '#web/text/app-name.ts';
 import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { SkipLink } from '#web/ui/page/skip-link.tsx';
@@ -55,10 +56,9 @@ function LearnerNavigation() {
       <ul className="mx-auto flex max-w-column lg:max-w-none lg:flex-col lg:gap-1">
         {destinations.map(({ to, label, icon, within }) => (
           <li key={to} className="min-w-0 flex-1">
-            <Link
+            <PageLink
               to={to}
-              activeOptions={{ exact: true, includeSearch: false }}
-              aria-current={within.test(path) ? 'true' : undefined}
+              aria-current={path === to ? 'page' : within.test(path) || undefined}
               className="flex min-h-17 flex-col items-center justify-center gap-1 rounded-control
                 text-center text-[min(0.75rem,4.8vw)] leading-4 wrap-anywhere font-semibold text-muted
                 pointer-fine:transition-colors hover:text-ink focus-visible:-outline-offset-4
@@ -68,7 +68,7 @@ function LearnerNavigation() {
             >
               {icon}
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
