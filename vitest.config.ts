@@ -41,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{db,features,server,test}/**/*.test.ts'],
+          include: ['{db,features,server,test,trials}/**/*.test.ts'],
           exclude: ['features/**/web/**'],
           globalSetup: ['test/cluster.ts'],
           setupFiles: ['test/remove-databases.ts'],

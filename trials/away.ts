@@ -27,7 +27,6 @@ const READS = [
   '/api/rankings/global',
 ];
 const WITHOUT_DATABASE = ['/', '/login', '/quiz/x', '/sw.js', '/api/health/live'];
-const BLIND = { 'AWAY = /^(ECONN|': 'AWAY = /^never(ECONN|' };
 
 const { values } = parseArgs({
   options: {
@@ -43,7 +42,7 @@ const onResponse = (options: RequestOptions, answer: HttpResponse) =>
   void received.push({ at: performance.now(), options, answer });
 
 const database = await openBarePostgres();
-const build = copyBuild(values.control ? BLIND : {});
+const build = copyBuild(values.control ? ['unrecognizedErrors'] : []);
 const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-away-'));
 const app = await startBuiltApp({ DATABASE_URL: database.url, DATA_DIR: dataDir }, { dist: build.dist });
 

@@ -6,18 +6,14 @@ import { goThroughCheckouts, payAtStripe, payOnTestPage } from './checkout-round
 import { openStripeEnvironment } from './environment/stripe-environment.ts';
 import { type Environment, openEnvironment } from './environment/trial-environment.ts';
 import { conclude } from './environment/verdict.ts';
-
-const UNLOCKED = {
-  '"select pg_advisory_xact_lock($1, hashtext($2))"': '"select $1::int, hashtext($2)"',
-  '.provider_checkout_id} is not distinct from ': '.provider_checkout_id} is null or true or null = ',
-};
+import type { FaultName } from './planted-faults.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string' }, control: { type: 'boolean', default: false } },
 });
 const rounds = Number(values.rounds ?? (values.control ? 40 : 200));
 const began = performance.now();
-const faults = values.control ? UNLOCKED : {};
+const faults: FaultName[] = values.control ? ['checkoutsUnlocked'] : [];
 const withKey = await openStripeEnvironment(faults);
 const outcome: Record<string, string[]> = {};
 outcome.Stripe = await tryOut(withKey, payAtStripe(withKey.stripe, withKey.app.port));

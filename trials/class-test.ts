@@ -8,19 +8,20 @@ import { type HttpResponse, sendRequest } from './environment/send-request.ts';
 import { openEnvironment } from './environment/trial-environment.ts';
 import { addPeople, type TrialPerson } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
+import type { FaultName } from './planted-faults.ts';
 
 const PUPILS = 200;
 const OVER = 20;
 const MANY = 2000;
 const QUESTIONS = 10;
-const CONTROLS: Record<string, Record<string, string>> = {
-  lock: { 'for no key update of r"': '"' },
-  hold: { 'throw new AppError("results_held")': 'void 0' },
+const CONTROLS: Record<string, FaultName> = {
+  lock: 'classTestUnlocked',
+  hold: 'the result of a class test before its release',
 };
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, control: { type: 'string' } } });
 const rounds = Number(values.rounds ?? (values.control ? 4 : 6));
-const environment = await openEnvironment({ faults: values.control ? CONTROLS[values.control]! : {} });
+const environment = await openEnvironment({ faults: values.control ? [CONTROLS[values.control]!] : [] });
 const { db, app } = environment;
 let second = await environment.startApp();
 const [teacher] = await addPeople(db, 1, { as: 'profe', staff: 'teacher' });

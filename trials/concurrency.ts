@@ -8,20 +8,6 @@ import { openStripeEnvironment } from './environment/stripe-environment.ts';
 import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 
-/** Between reading the account and opening its session, so that a suspension can come there on a machine of any speed. */
-const SLOW_SIGN_IN = {
-  'if (person.status === "suspended") throwSuspended(call.config);':
-    'if (person.status === "suspended") throwSuspended(call.config); await new Promise((go) => setTimeout(go, 200));',
-};
-const UNLOCKED = {
-  // Reviews begin their statement like this too.
-  ' and xmin = $profileVersion::xid for no key update\n  ), done as (\n    update runs a':
-    ' and $profileVersion::xid is not null\n  ), done as (\n    update runs a',
-  ' and a.id = $attempt::uuid and a.finished_at is null': ' and a.id = $attempt::uuid',
-  // The lock of a person's row at sign-in; places in leagues are locked like this too.
-  'eq(auth_users.password_hash, password_hash))).for("share")':
-    'eq(auth_users.password_hash, password_hash)))',
-};
 const WITHOUT_KEYS = `
   alter table user_badges drop constraint user_badges_pkey;
   alter table point_entries drop constraint point_entries_once;
@@ -32,10 +18,10 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds ?? (values.control ? 40 : 200));
 const began = performance.now();
-const environment = await openStripeEnvironment({
-  ...SLOW_SIGN_IN,
-  ...(values.control && UNLOCKED),
-});
+const environment = await openStripeEnvironment([
+  'slowSignIn',
+  ...(values.control ? (['twiceAtOnce'] as const) : []),
+]);
 const second = await environment.startApp();
 if (values.control) await environment.db.query(WITHOUT_KEYS);
 const [admin] = await addPeople(environment.db, 1, { as: 'administra', role: 'admin' });

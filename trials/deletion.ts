@@ -17,28 +17,6 @@ const { values } = parseArgs({
   options: { every: { type: 'string', default: '1' }, control: { type: 'boolean', default: false } },
 });
 
-const DIES =
-  'const dieAt = (...point) => { if (process.env.DIE_AT === point.join(" ")) process.kill(process.pid, "SIGKILL"); };';
-const RUN = 'await steps[step].run(services, user_id);';
-const RUN_OR_DIE = `dieAt(user_id, "before", step); ${RUN} dieAt(user_id, "after", step);`;
-const ADVANCE = 'await advance(services, user_id, steps[step].next);';
-const ERASE = 'if (erase === "keep" || erase === "in_database") return;';
-const SCHEDULE = 'await endSubscriptions(call, userId, "period_end", () => schedule(';
-const RETRY = '.set({ retry_at }).where(eq(account_deletions.user_id, claimed.user_id))';
-const CONTINUE = 'async function continueDeletions(';
-
-/** The server looks for due steps ten times a second, and dies at the point that DIE_AT names: the person, and where. */
-const POINTS_IN_SERVER: Record<string, string> = {
-  'runInBackground("deletions", 3e4,': 'runInBackground("deletions", 100,',
-  [CONTINUE]: `${DIES} ${CONTINUE}`,
-  [RETRY]: RETRY.replace('retry_at', 'retry_at: new Date(now.getTime() + 300)'),
-  [`${RUN}\n\t\t${ADVANCE}`]: values.control
-    ? `${ADVANCE} ${RUN_OR_DIE}`
-    : `${RUN_OR_DIE} ${ADVANCE} dieAt(user_id, "advanced", step);`,
-  [ERASE]: `${ERASE} dieAt(person.user_id, "table", name);`,
-  [SCHEDULE]: SCHEDULE.replace('schedule(', '(dieAt(userId, "requested"), schedule)('),
-};
-
 const steps = ['waiting', 'closing', 'ending_payments', 'erasing'];
 const erased = PERSONAL_TABLES.filter(({ erase }) => erase !== 'keep' && erase !== 'in_database').filter(
   (_, index) => index % Number(values.every) === 0,
@@ -110,7 +88,9 @@ async function finishAll({ db, startApp }: Environment): Promise<number> {
   return left;
 }
 
-const environment = await openEnvironment({ faults: POINTS_IN_SERVER });
+const environment = await openEnvironment({
+  faults: ['diesDuringDeletion', values.control ? 'stepRecordedBefore' : 'diesAtStep'],
+});
 const password_hash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 const people: TrialPerson[] = [];
 for (const index of POINTS.keys())

@@ -20,10 +20,6 @@ const WARM_UP = 10;
 const DOUBLINGS = 3;
 const MAIL_MS = 20;
 const COST = { memoryCost: 19_460, timeCost: 2, parallelism: 1 };
-const HASTY = {
-  'const compared = passwordHash ?? await nobody;':
-    'if (!passwordHash) return false; const compared = passwordHash;',
-};
 
 const CALLS = {
   'sign-up': {
@@ -42,7 +38,7 @@ const { values } = parseArgs({
   options: { samples: { type: 'string', default: '200' }, control: { type: 'boolean', default: false } },
 });
 const samples = Number(values.samples);
-const environment = await openEnvironment({ faults: values.control ? HASTY : {} });
+const environment = await openEnvironment({ faults: values.control ? ['hastySignIn'] : [] });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const password_hash = await hash('una-clave-larga-7', COST);
 

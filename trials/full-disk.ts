@@ -18,7 +18,6 @@ import { conclude } from './environment/verdict.ts';
 const CLIENTS = 8;
 const RECOVERY_MS = 15_000;
 const PAGES = ['/', '/login', '/api/health/live'];
-const BLIND = { 'AWAY = /^(ECONN|': 'AWAY = /^never(ECONN|' };
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, control: { type: 'boolean', default: false } },
 });
@@ -43,7 +42,7 @@ const received: Received[] = [];
 const onResponse = (options: RequestOptions, answer: HttpResponse) =>
   void received.push({ at: performance.now(), options, answer });
 
-const environment = await openEnvironment({ faults: values.control ? BLIND : {} });
+const environment = await openEnvironment({ faults: values.control ? ['unrecognizedErrors'] : [] });
 const { app, db } = environment;
 db.on('error', () => {});
 

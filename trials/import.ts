@@ -22,11 +22,8 @@ const { values } = parseArgs({
 });
 const count = Number(values.questions);
 const QUESTIONS_EACH = 10;
-const SLOW = {
-  'await lockUntilCommit(tx, "lessonImport");': 'await new Promise((done) => setTimeout(done, 6000));',
-};
 
-const environment = await openEnvironment({ faults: values.control ? SLOW : {} });
+const environment = await openEnvironment({ faults: values.control ? ['slowImport'] : [] });
 const { port } = environment.app;
 const [admin] = await addPeople(environment.db, 1, { as: 'administra', role: 'admin' });
 

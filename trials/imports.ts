@@ -13,9 +13,8 @@ import { moodleFiles } from './foreign/moodle-files.ts';
 import { spreadsheetFiles } from './foreign/spreadsheet-files.ts';
 
 const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } });
-const SILENT = { 'return planRest(planning, rest, all);': 'return planRest(planning, rest, []);' };
 
-const environment = await openEnvironment({ faults: values.control ? SILENT : {} });
+const environment = await openEnvironment({ faults: values.control ? ['silentImport'] : [] });
 const { port } = environment.app;
 const [admin] = await addPeople(environment.db, 1, { as: 'administra', role: 'admin' });
 

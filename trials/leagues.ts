@@ -15,18 +15,13 @@ const MEMBERS = Number(values.members);
 const GOAL_MS = 60_000;
 /** A close that goes no further in so long does not end. */
 const STUCK_MS = 120_000;
-const OFTEN = { 'background("leagues", 5e3,': 'background("leagues", 100,' };
-const UNGUARDED = {
-  'whileHolding(db, "leagues", ': '((_db, _lock, job) => job())(db, "leagues", ',
-  'where g.id = r.group_id and g.closed_at is null': 'where g.id = r.group_id',
-  // Of the key the group of a place would follow.
-  'group by m.user_id, m.follows, g.id,': 'group by m.user_id, m.follows, m.group_id, g.id,',
-};
 /** An index in place of the key, so that only what is twice differs. */
 const WITHOUT_KEY = `alter table league_places drop constraint league_places_pkey;
   create index on league_places (user_id, follows)`;
 
-const environment = await openEnvironment({ faults: { ...OFTEN, ...(values.control ? UNGUARDED : {}) } });
+const environment = await openEnvironment({
+  faults: ['leaguesOften', ...(values.control ? (['leaguesUnguarded'] as const) : [])],
+});
 const { db } = environment;
 
 /** The groups whose week is over and which nobody has gone on from yet, less the places given; null when all is done. */

@@ -12,7 +12,6 @@ import { conclude } from './environment/verdict.ts';
 const GOAL_MS = 300;
 const ANSWERED_WITHIN_MS = 2_000;
 const LONGEST_MS = 5_000;
-const DEAF = { 'announced.on("live", (id) => refresh(id))': 'announced.on("live", () => {})' };
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const count = Number(values.phones);
-const environment = await openEnvironment({ faults: values.control ? DEAF : {} });
+const environment = await openEnvironment({ faults: values.control ? ['liveDeaf'] : [] });
 const { db, app } = environment;
 const [teacher] = await addPeople(db, 1, { as: 'docente' });
 await db.query(`insert into staff_roles (user_id, role) values ($1, 'teacher')`, [teacher!.user_id]);

@@ -32,12 +32,6 @@ const ATTEMPTS_EACH = 10;
 const ANSWERS_EACH = 5;
 /** The migration that renames the tables of 1.6.0. */
 const RENAMING = '_runs';
-const SAVED = '(excluded.after_user, excluded.after_id, excluded.moved)';
-const FORGOTTEN = '(m.after_user, m.after_id, excluded.moved)';
-const FAULTS = {
-  'insert into answer_moves (source, after_user': 'insert into answer_moves as m (source, after_user',
-  [SAVED]: FORGOTTEN,
-};
 
 const TABLES = ['auth_users', 'profiles', 'quiz_attempts', 'quiz_answers'];
 /** Learners with ten finished quizzes each, without the triggers that count them. */
@@ -76,7 +70,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-move-'));
 const embedded = await startEmbedded({ dataDir, log: () => {} });
 const client = new pg.Client({ connectionString: embedded.url });
 await client.connect();
-const build = copyBuild(values.control ? FAULTS : {});
+const build = copyBuild(values.control ? ['moveForgotten'] : []);
 
 const read = async (texts: string[]) => {
   const found = [];

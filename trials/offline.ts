@@ -20,12 +20,7 @@ const { values } = parseArgs({
 const PEOPLE = 40;
 const AT_ONCE = 8;
 const began = performance.now();
-/** Between the commit and its reply, so that a kill can come there. */
-const SLOW_REPLY = {
-  'await noteAttempt(call, lesson_id);':
-    'await noteAttempt(call, lesson_id); if (process.env.SLOW_REPLY) await new Promise((go) => setTimeout(go, 300));',
-};
-const environment = await openEnvironment({ faults: SLOW_REPLY });
+const environment = await openEnvironment({ faults: ['slowReply'] });
 const { db } = environment;
 let { app } = environment;
 const people = await addPeople(db, PEOPLE, { isPremium: true });

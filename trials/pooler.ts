@@ -13,7 +13,6 @@ import { conclude } from './environment/verdict.ts';
 import { startPooler } from './pooler/start-pooler.ts';
 import { tryApplication } from './pooler/try-application.ts';
 
-const NO_GUARD = { 'await ensureSessions(ownerUrl);': '' };
 const control = process.argv.includes('--control');
 
 type Way = {
@@ -28,7 +27,7 @@ type Way = {
 requirePackages({ ...DEBIAN_POSTGRES, pgbouncer: '/usr/sbin/pgbouncer', openssl: '/usr/bin/openssl' });
 
 const place = openWorkplace('pooler');
-const build = copyBuild(control ? NO_GUARD : {});
+const build = copyBuild(control ? ['poolerUnchecked'] : []);
 
 const [certificates, foreign] = ['certificates', 'foreign'].map((name) => makeCertificates(place, name)) as [
   string,

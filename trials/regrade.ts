@@ -20,13 +20,6 @@ const { values } = parseArgs({
 const LEARNERS = 6;
 /** A regrade in which nobody was saved for so long does not end: in the control a count falls below zero, which its table rejects. */
 const STUCK_MS = 30_000;
-const OFTEN = { 'background("regrades", 5e3,': 'background("regrades", 100,' };
-const UNGUARDED = {
-  // Finishes begin their statements like this too.
-  ' and xmin = $profileVersion::xid for no key update\n  ), outdated as (':
-    ' and $profileVersion::xid is not null\n  ), outdated as (',
-  'await tryLockUntilCommit(lock, "regrades")': 'true',
-};
 
 type Question = { id: string; text: string };
 
@@ -68,7 +61,9 @@ async function confirm(port: number, { token }: TrialPerson, lesson: string, { i
   return ms;
 }
 
-const environment = await openEnvironment({ faults: { ...OFTEN, ...(values.control ? UNGUARDED : {}) } });
+const environment = await openEnvironment({
+  faults: ['regradesOften', ...(values.control ? (['regradesUnguarded'] as const) : [])],
+});
 const { db } = environment;
 if (values.control) await db.query('drop index point_entries_regraded_once');
 const lesson = await addLesson(db);

@@ -11,14 +11,13 @@ import { conclude } from './environment/verdict.ts';
 
 const SEATS = 30;
 const PEOPLE = 100;
-const UNLOCKED = { 'eq(groups.code, code)).for("no key update")': 'eq(groups.code, code))' };
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string' }, control: { type: 'boolean', default: false } },
 });
 const rounds = Number(values.rounds ?? (values.control ? 4 : 20));
 const began = performance.now();
-const environment = await openEnvironment({ faults: values.control ? UNLOCKED : {} });
+const environment = await openEnvironment({ faults: values.control ? ['seatsUnlocked'] : [] });
 const { db, app } = environment;
 let second = await environment.startApp();
 let killed = 0;

@@ -1,13 +1,13 @@
 export type Who = 'guest' | 'free' | 'premium' | 'pupil';
-/** Texts of the server with what replaces them (trials/environment/copied-build.ts), and who must notice it. */
-export type Leak = { faults: Record<string, string>; seenBy: Who[] };
+/** Texts of the built server with what replaces them, and who must notice it. */
+type Leak = { faults: Record<string, string>; seenBy: Who[] };
 
 const SHOWN = "json_build_object('id', q.id, 'kind', v.kind, 'question_text', v.question_text,";
 const CARD = 'seed: seedOf(id)\n\t\t\t\t}, { country })';
 const everywhere = (faults: Record<string, string>): Leak => ({ faults, seenBy: ['guest', 'free', 'pupil'] });
 
 /** Servers that tell a learner what only an answer may tell. */
-export const LEAKS: Record<string, Leak> = {
+export const LEAKS = {
   'the explanation': everywhere({
     [SHOWN]: SHOWN.replace('v.question_text', 'v.question_text || v.explanation'),
   }),
@@ -60,4 +60,5 @@ export const LEAKS: Record<string, Leak> = {
     },
     seenBy: ['free'],
   },
-};
+} satisfies Record<string, Leak>;
+export type LeakName = keyof typeof LEAKS;

@@ -11,12 +11,13 @@ import { copyBuild } from './environment/copied-build.ts';
 import { type Environment, openEnvironment } from './environment/trial-environment.ts';
 import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
+import type { FaultName } from './planted-faults.ts';
 import { checkClass } from './secrets-class.ts';
 import { addKinds, growQuestions, listLessons, MARK_SECRETS } from './secrets-database.ts';
 import { readFiles } from './secrets-files.ts';
 import { findSecrets, occurrencesOf } from './secrets-find.ts';
 import { checkGuest } from './secrets-guest.ts';
-import { LEAKS, type Leak, type Who } from './secrets-leaks.ts';
+import { LEAKS, type LeakName, type Who } from './secrets-leaks.ts';
 import { checkPerson, type SecretsFound } from './secrets-person.ts';
 
 const EVERYTHING = { lessons: undefined, tried: { office: 60, others: 200, documents: 20 } };
@@ -92,7 +93,10 @@ async function addLearners({ db }: Environment) {
 }
 
 /** Of each of these people the first violations in a server with these faults, beside the sound one of the environment. */
-async function firstFound(environment: Environment, { faults, seenBy }: Leak): Promise<[Who, string[]][]> {
+async function firstFound(
+  environment: Environment,
+  { faults, seenBy }: { faults: FaultName[]; seenBy: Who[] },
+): Promise<[Who, string[]][]> {
   if (!seenBy.some(looks)) return [];
   const build = copyBuild(faults);
   const app = await startBuiltApp(environment.settings, { dist: build.dist });
@@ -113,13 +117,16 @@ async function firstWrong(steps: AsyncGenerator<SecretsFound>): Promise<string[]
 async function control(): Promise<never> {
   const environment = await openEnvironment();
   await addSecrets(environment);
-  const sound = await firstFound(environment, { faults: {}, seenBy: ['guest', 'free', 'premium', 'pupil'] });
+  const sound = await firstFound(environment, { faults: [], seenBy: ['guest', 'free', 'premium', 'pupil'] });
   const alarms = sound.flatMap(([, wrong]) => wrong);
   for (const wrong of alarms) console.log(`Found in a sound server: ${wrong}`);
   const noticed: string[] = [];
   const unnoticed: string[] = [];
-  for (const [name, leak] of Object.entries(LEAKS))
-    for (const [who, wrong] of await firstFound(environment, leak)) {
+  for (const name of Object.keys(LEAKS) as LeakName[])
+    for (const [who, wrong] of await firstFound(environment, {
+      faults: [name],
+      seenBy: LEAKS[name].seenBy,
+    })) {
       if (wrong.length === 0) unnoticed.push(`${name} (${who})`);
       else noticed.push(`${who} noticed ${name}: ${wrong[0]}`);
     }

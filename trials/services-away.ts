@@ -14,10 +14,6 @@ import { conclude } from './environment/verdict.ts';
 
 const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } });
 
-const FORGETFUL = {
-  'await putOff(services, waiting, ': 'await ((_, mail) => remove(services.db, mail))(services, waiting, ',
-  'if (isStatus(error, 412) || isStatus(error, 409)) return false;': 'return true;',
-};
 const SIGN_UPS = 5;
 const LONGEST_SIGN_UP_MS = 5_000;
 const LONGEST_UPLOAD_MS = 20_000;
@@ -25,7 +21,7 @@ const LONGEST_UPLOAD_MS = 20_000;
 const mailServer = await openMailServer();
 const bucket = await openBucket();
 const environment = await openEnvironment({
-  faults: values.control ? FORGETFUL : {},
+  faults: values.control ? ['forgetful'] : [],
   settings: async () => ({
     SMTP_URL: mailServer.url,
     S3_ENDPOINT: bucket.url,

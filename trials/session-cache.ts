@@ -9,15 +9,12 @@ import { addPeople } from './environment/trial-people.ts';
 import { conclude } from './environment/verdict.ts';
 import { goThroughRounds, PASSWORD } from './session-cache-rounds.ts';
 
-/** What the control removes: the end of the lease, and clearing when a connection is lost. */
-const UNSAFE = { 'listener?.isCurrent()': 'listener?.isListening()', 'cache.drop("everybody");': '' };
-
 const { values } = parseArgs({
   options: { rounds: { type: 'string' }, control: { type: 'boolean', default: false } },
 });
 const rounds = Number(values.rounds ?? (values.control ? 10 : 200));
 const began = performance.now();
-const environment = await openEnvironment({ faults: values.control ? UNSAFE : {} });
+const environment = await openEnvironment({ faults: values.control ? ['cacheUnsafe'] : [] });
 const second = await environment.startApp();
 const changes = new pg.Pool({ connectionString: environment.settings.DATABASE_URL!, max: 10 });
 const [admin] = await addPeople(environment.db, 1, { as: 'administra', role: 'admin' });

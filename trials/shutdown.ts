@@ -20,13 +20,12 @@ const PASSWORD = 'una-clave-larga-7';
 const REFUSED = 'ECONNREFUSED';
 /** The kernel resets connections not yet accepted when the socket closes, which no program can prevent; a short run may meet one. */
 const MOST_TURNED_AWAY = 0.06;
-const HASTY = { 'isDraining = true;': 'isDraining = true; server.closeAllConnections();' };
 
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '50' }, control: { type: 'boolean', default: false } },
 });
 const times = Number(values.control ? 5 : values.times);
-const environment = await openEnvironment({ faults: values.control ? HASTY : {} });
+const environment = await openEnvironment({ faults: values.control ? ['hastyStop'] : [] });
 const people = await addPeople(environment.db, LEARNERS, {
   password_hash: await hash(PASSWORD, { memoryCost: 19_460, timeCost: 2, parallelism: 1 }),
 });

@@ -18,14 +18,10 @@ const MOST_MEMORY_MB = 100;
 /** Ten seconds, the second in which the server looks, and what a busy machine adds. */
 const LONGEST_SILENCE_MS = 15_000;
 const UNREAD_MS = 8_000;
-const AT_ONCE = {
-  'previous === outgoing || previous.writableFinished': 'true',
-  'document ??= prepareDocument()': 'document = prepareDocument()',
-};
 
 const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } });
 const environment = await openEnvironment({
-  faults: values.control ? AT_ONCE : {},
+  faults: values.control ? ['allRequestsAtOnce'] : [],
   settings: async () => ({ RATE_LIMIT_FACTOR: values.control ? '1000000' : '1' }),
 });
 let { port, pid } = environment.app;

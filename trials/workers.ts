@@ -15,14 +15,13 @@ import { conclude } from './environment/verdict.ts';
 const LEARNERS = 8;
 const WORKERS = 2;
 const LONGEST_RESTART_MS = 20_000;
-const NEVER_AGAIN = { 'if (stopping.signal.aborted) return;\n\t\t\tlog.error(': 'return;\n\t\t\tlog.error(' };
 
 const { values } = parseArgs({
   options: { cycles: { type: 'string' }, control: { type: 'boolean', default: false } },
 });
 const cycles = Number(values.cycles ?? (values.control ? 1 : 40));
 const environment = await openEnvironment({
-  faults: values.control ? NEVER_AGAIN : {},
+  faults: values.control ? ['workersNeverAgain'] : [],
   args: ['--workers', String(WORKERS)],
 });
 const { app, db } = environment;

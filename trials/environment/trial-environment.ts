@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#db/embedded/start-embedded.ts';
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts';
+import type { FaultName } from '../planted-faults.ts';
 import { copyBuild } from './copied-build.ts';
 
 export type Environment = {
@@ -19,11 +20,11 @@ export type Environment = {
 
 /** @param faults what a control breaks in the server, see copyBuild */
 export async function openEnvironment({
-  faults = {},
+  faults = [],
   settings = async () => ({}),
   args,
 }: {
-  faults?: Record<string, string>;
+  faults?: FaultName[];
   /** Options of the apps' command. */
   args?: string[];
   /** Settings of the apps, for the database at this address. */
