@@ -11,7 +11,6 @@ import { builtFolders } from './start/built-folders.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { refuseOldNode } from './start/refuse-old-node.ts';
 import { releaseMemory } from './start/release-memory.ts';
-import { startServer } from './start/start-server.ts';
 
 // V8 would let the heap grow to four times what is in use before it collects, and the process would stay that large.
 setFlagsFromString('--heap-growing-percent=50');
@@ -33,9 +32,9 @@ async function main() {
   const read = readConfig(process.env, process.argv.slice(2));
   if (cluster.isPrimary) await ensurePortFree(read);
   const config = { ...read, ...(read.DATABASE_URL ? null : await startDatabase(read)) };
-  if (cluster.isWorker) return serve(config);
-  if (config.workers === 1) await serve(config);
+  if (serves(read)) await serve(config);
   else parts.push(await startWorkers(config.workers, workerSettings(config), createLog(config.LOG_LEVEL)));
+  if (cluster.isWorker) return;
   if (!read.DATABASE_URL && config.archive) {
     // Encryption takes memory that few installations need.
     const { startArchiving } = await import('./recovery/start-archiving.ts');
@@ -65,12 +64,18 @@ async function startDatabase(config: Config) {
     dataDir: config.DATA_DIR,
     archive: config.archive !== null,
     log: print,
+    onStarting: () => serves(config) && void loadServer(),
   });
   parts.push(embedded);
   return { DATABASE_URL: embedded.appUrl, MIGRATIONS_DATABASE_URL: embedded.url };
 }
 
+/** A primary process of several does without the server's modules, which take as long to load as the database to start. */
+const serves = ({ workers }: Config) => cluster.isWorker || workers === 1;
+const loadServer = () => import('./start/start-server.ts');
+
 async function serve(config: Config): Promise<void> {
+  const { startServer } = await loadServer();
   const folders = builtFolders(import.meta.dirname);
   parts.push(await startServer(config, config.DATABASE_URL!, print, folders));
 }

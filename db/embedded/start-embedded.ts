@@ -29,6 +29,8 @@ export interface EmbeddedOptions {
   /** Hands complete WAL segments over in `outgoing` of the cluster's folder, unless PostgreSQL already runs without. */
   archive?: boolean | undefined;
   database?: string;
+  /** Called when PostgreSQL is on its way, in processes of its own: what takes this one's time now delays nothing. */
+  onStarting?: () => void;
 }
 
 export interface Embedded {
@@ -40,7 +42,7 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-type Acquisition = Omit<Plan, 'port'> & { log: (line: string) => void };
+type Acquisition = Omit<Plan, 'port'> & Pick<EmbeddedOptions, 'log' | 'onStarting'>;
 
 const START_TIMEOUT_MS = 60_000;
 
@@ -54,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 async function launch(options: EmbeddedOptions) {
-  const { dataDir, log, durable = true, archive, database = 'alcancia' } = options;
+  const { dataDir, log, durable = true, archive, database = 'alcancia', onStarting } = options;
   const folder = openClusterFolder(dataDir);
   const account = unprivilegedAccount(folder.cluster);
   const host = { account, durable, archive, binaries: await findBinaries(folder.root, account) };
@@ -64,7 +66,7 @@ async function launch(options: EmbeddedOptions) {
   if (archive) await prepareArchive(folder, host);
   const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
   const plan = { ...host, folder, log };
-  const lease = await acquireLease(plan, undefined, deadline);
+  const lease = await acquireLease({ ...plan, onStarting }, undefined, deadline);
   const again = (signal: AbortSignal) =>
     acquireLease(plan, lease.port, AbortSignal.any([signal, AbortSignal.timeout(START_TIMEOUT_MS)]));
   const renewing = renewLease(lease, again, log);
@@ -96,14 +98,14 @@ async function passwordOf({ cluster, password: file }: ClusterFolder, host: Clus
 
 /** Gets a lease from the running supervisor, or starts one; of two simultaneous starts, the slower uses the faster one's. */
 async function acquireLease(
-  { log, ...host }: Acquisition,
+  { log, onStarting, ...host }: Acquisition,
   port: number | undefined,
   deadline: AbortSignal,
 ): Promise<Lease> {
   while (!deadline.aborted) {
     const lease =
       (await requestLease(host.folder.notice)) ??
-      (await spawnSupervisor({ ...host, port }, { log, deadline }));
+      (await spawnSupervisor({ ...host, port }, { log, onStarting, deadline }));
     if (lease === 'taken') continue;
     if (port === undefined || lease.port === port) return lease;
     await lease.release();

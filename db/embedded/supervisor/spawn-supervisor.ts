@@ -12,12 +12,15 @@ import type { SupervisorEvent } from './supervisor.ts';
 
 type Events = { [Kind in SupervisorEvent['kind']]: [Extract<SupervisorEvent, { kind: Kind }>] };
 
+type Waiting = { log: (line: string) => void; onStarting?: (() => void) | undefined; deadline: AbortSignal };
+
 /** Starts a detached supervisor, leased by its pipe, until it is ready. @returns 'taken' when another was first @throws LaunchError */
 export async function spawnSupervisor(
   plan: Plan,
-  { log, deadline }: { log: (line: string) => void; deadline: AbortSignal },
+  { log, onStarting, deadline }: Waiting,
 ): Promise<Lease | 'taken'> {
   const child = startSupervisor(plan);
+  onStarting?.();
   // 'close' comes after the last output in the pipe, 'exit' may come before it.
   const exited = new Promise<void>((resolve) => {
     child.once('close', () => resolve()).once('error', () => resolve());
