@@ -80,7 +80,7 @@ function readFigure(figure: XmlElement, names: Map<string, string>): BodyLine | 
   const name = names.get(textOf(figure, 'name')) ?? '';
   const [from, to] = [decimalOf(textOf(figure, 'minimum')), decimalOf(textOf(figure, 'maximum'))];
   const decimals = Number(textOf(figure, 'decimals') || '0');
-  const isEven = textOf(figure, 'distribution') !== 'loguniform' && decimals >= 0 && decimals <= 6;
+  const isEven = textOf(figure, 'distribution') !== 'loguniform' && [0, 1, 2, 3, 4, 5, 6].includes(decimals);
   if (from && to && isEven) {
     const [first, last] = [from, to].map((end) => end.toFixed(decimals));
     const text = `${name} = ${first} a ${last}, paso ${new Exact(10).pow(-decimals).toFixed()}`;

@@ -92,12 +92,13 @@ test('a calculated question becomes an exercise: figures, formulas in texts, tol
   });
 });
 
-test.each([
+test.each<[string, string[], RegExp, string?]>([
   ['a function that is not here', [answer(100, 'sin({a})', precise())], /No hay ninguna función «sin»/],
+  ['part of a decimal', [answer(100, '{a}*2', precise())], /No hay ninguna cifra «a»/, '1.5'],
   ['a figure that the file lacks', [answer(100, '{a}*{c}', precise())], /No entiendo «\{»/],
   ['two right answers', [answer(100, '{a}'), answer(50, '{a}+1')], /numérica con varias respuestas/],
   ['a generous tolerance', [answer(100, '{a}*2', precise('0.5'))], /tolerancia relativa va de 0 a 0.1/],
-])('a calculated question with %s is left to the author, with its reason', (_case, parts, message) => {
-  const { problems } = read(typed('calculated', ...parts, definitions(definition('a', '1', '90'))));
-  expect(problems).toMatchObject([{ part: 2, message: expect.stringMatching(message) }]);
+])('a calculated question with %s is left to the author, with its reason', (_case, parts, message, decimals = '0') => {
+  const { problems } = read(typed('calculated', ...parts, definitions(definition('a', '1', '90', decimals))));
+  expect(problems[0]).toMatchObject({ part: 2, message: expect.stringMatching(message) });
 });
