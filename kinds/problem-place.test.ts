@@ -78,3 +78,46 @@ test('empty parts are named, not that they are equal', () => {
     { path: ['body', 'items', 2], message: 'Escribe el elemento.' },
   ]);
 });
+
+const long = 'x'.repeat(1001);
+const drawn = (choices: string[]) => ({
+  exercise: { ...exercise, parameters: [{ name: 'precio', choices }] },
+});
+const entry = { exercise, accounts: ['Caja', 'Bancos'], mistakes: [], solution: [], hints: [] };
+const lines = (account: number, credit: string | null) => [
+  { account: 0, debit: 'total', credit: null },
+  { account, debit: null, credit },
+];
+
+test.each<[string, 'number' | 'entry', object, string, string]>([
+  [
+    'a list without values',
+    'number',
+    drawn([]),
+    'exercise.parameters.0.choices',
+    'Escribe al menos un valor.',
+  ],
+  ['a long value', 'number', drawn(['1', long]), 'exercise.parameters.0.choices.1', '200 caracteres'],
+  ['a long hint', 'number', { hints: [{ text: long, cost: 1 }] }, 'hints.0.text', '500 caracteres'],
+  ['a long step', 'number', { solution: ['Uno.', long] }, 'solution.1', '1000 caracteres'],
+  [
+    'a long reason',
+    'number',
+    { mistakes: [{ formula: 'precio', reason: long }] },
+    'mistakes.0.reason',
+    '500 caracteres',
+  ],
+  ['a long account', 'entry', { ...entry, accounts: ['Caja', long] }, 'accounts.1', '120 caracteres'],
+  ['a line without account', 'entry', { ...entry, lines: lines(12, 'total') }, 'lines.1.account', 'cuenta'],
+  ['a line without amount', 'entry', { ...entry, lines: lines(1, null) }, 'lines.1.debit', 'importe'],
+])('%s is told in Spanish where it stands', (_what, kind, body, place, words) => {
+  const question = { question_text: '¿Cuánto es {{precio|dinero}}?', options: [], explanation: '' };
+  const whole = kind === 'number' ? { ...number, ...body } : { lines: lines(1, 'total'), ...body };
+  const checked = KINDS[kind].checkBody({ ...question, body: whole });
+  expect(checked).toMatchObject({
+    problems: [
+      { path: ['body', ...place.split('.').map((step) => (/\d/.test(step) ? Number(step) : step))] },
+    ],
+  });
+  expect(JSON.stringify(checked)).toContain(words);
+});

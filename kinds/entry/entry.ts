@@ -3,7 +3,7 @@ import { seededBytes } from '#domain/exercise/random-choice.ts';
 import { isSameJson } from '#domain/same-json.ts';
 import { entryAnswer, repeats, UNKNOWN } from '../answers.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
-import { formula, workedParts } from '../exercise/exercise-body.ts';
+import { formula, mostLetters, workedParts } from '../exercise/exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../exercise/figures.ts';
 import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../exercise/worked-parts.ts';
 import type { Kind, Shown } from '../kind.ts';
@@ -11,9 +11,9 @@ import { namedLines, onOtherSide, SIDES_SWAPPED } from './entry-mistakes.ts';
 import { staysOpenEntry } from './open-entry.ts';
 import { amountsOf, entryProblem, imbalance, isOnSameSide, MOST_ACCOUNTS, summedLines } from './sum-lines.ts';
 
-const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'), z.maxLength(120));
+const account = z.string().check(z.trim(), z.minLength(1, 'Escribe la cuenta.'), mostLetters(120));
 
-const body = z.strictObject({
+const fields = z.strictObject({
   ...workedParts,
   accounts: z.array(account).check(
     z.minLength(2, 'Se necesitan al menos 2 cuentas.'),
@@ -32,6 +32,16 @@ const body = z.strictObject({
       z.minLength(2, 'Un asiento tiene al menos 2 líneas.'),
       z.maxLength(8, 'Caben como máximo 8 líneas.'),
     ),
+});
+
+const body = fields.check(({ value: { accounts, lines }, issues }) => {
+  for (const [at, { account, debit, credit }] of lines.entries()) {
+    const report = (part: string, message: string) =>
+      issues.push({ code: 'custom', path: ['lines', at, part], message, input: account });
+    if (account >= accounts.length) report('account', 'Una línea usa una cuenta que no existe.');
+    if ((debit === null) === (credit === null))
+      report('debit', 'Cada línea lleva un importe en el debe o en el haber.');
+  }
 });
 
 export type EntryBody = z.output<typeof body>;
@@ -91,11 +101,7 @@ export const entry: Kind<Body, Answer> = {
   body,
   answer: entryAnswer,
   problems: ({ body, ...question }) => {
-    const { lines, accounts } = body;
-    if (lines.some(({ account }) => account >= accounts.length))
-      return ['Una línea usa una cuenta que no existe.'];
-    if (lines.some(({ debit, credit }) => (debit === null) === (credit === null)))
-      return ['Cada línea lleva un importe en el debe o en el haber.'];
+    const { accounts } = body;
     const named = (mistake: string) => namedLines(mistake, accounts);
     const unknown = body.mistakes.find(({ formula }) =>
       named(formula)?.some(({ account }) => account === -1),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
+export const mostLetters = (most: number) => z.maxLength(most, `Como máximo ${most} caracteres.`);
+const mostOf = (most: number, what: string) => z.maxLength(most, `Caben como máximo ${most} ${what}.`);
+
 const name = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/i, 'Los nombres llevan letras sin tilde, cifras y guiones bajos.'));
-const formula = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Escribe una fórmula.'), z.maxLength(500, 'Como máximo 500 caracteres.'));
+const formula = z.string().check(z.trim(), z.minLength(1, 'Escribe una fórmula.'), mostLetters(500));
 const decimal = z.string().check(z.regex(/^-?\d{1,20}(?:\.\d{1,10})?$/, 'Escribe un número, como 1234,56.'));
 
 export const DECIMAL_PLACES = [0, 6] as const;
@@ -19,15 +20,17 @@ export const exerciseBody = z.strictObject({
         z.strictObject({ name, from: decimal, to: decimal, step: decimal }),
         z.strictObject({
           name,
-          choices: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(50)),
+          choices: z
+            .array(z.string().check(mostLetters(200)))
+            .check(z.minLength(1, 'Escribe al menos un valor.'), mostOf(50, 'valores')),
         }),
       ]),
     )
-    .check(z.maxLength(20)),
-  constraints: z.array(formula).check(z.maxLength(20)),
-  values: z.array(z.strictObject({ name, formula, places: z.optional(places) })).check(z.maxLength(40)),
+    .check(mostOf(20, 'parámetros')),
+  constraints: z.array(formula).check(mostOf(20, 'condiciones')),
+  values: z.array(z.strictObject({ name, formula, places: z.optional(places) })).check(mostOf(40, 'valores')),
   rounding: z.enum(['half_even', 'half_up']),
-  tables: z.optional(z.array(name).check(z.maxLength(10))),
+  tables: z.optional(z.array(name).check(mostOf(10, 'tablas'))),
 });
 
 export const TOLERANCES = ['absolute', 'relative', 'cents'] as const;
@@ -49,10 +52,10 @@ export const tolerance = z
 export type Tolerance = z.output<typeof tolerance>;
 
 const text = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, 'Escribe un texto.'), z.maxLength(most));
+  z.string().check(z.trim(), z.minLength(1, 'Escribe un texto.'), mostLetters(most));
 
 /** A usual mistake: the formula, lines or pair that was answered, as an author writes it, and why it is wrong. */
-export const mistakes = z.array(z.strictObject({ formula, reason: text(500) })).check(z.maxLength(10));
+export const mistakes = z.array(z.strictObject({ formula, reason: text(500) })).check(mostOf(10, 'errores'));
 export type Mistake = z.output<typeof mistakes>[number];
 
 /** What questions with figures have beside what they ask. */

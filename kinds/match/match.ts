@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
 import { matchAnswer, repeats } from '../answers.ts';
+import { mostLetters } from '../exercise/exercise-body.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
 import { madePair, pairMistakeProblems, pairMistakes } from '../mistakes/pair-mistakes.ts';
 import { isOpenPair, pairingsLeft } from '../open-parts.ts';
 import { permuted } from '../permutation.ts';
 
-const side = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Escribe los dos lados.'), z.maxLength(300, 'Como máximo 300 caracteres.'));
+const side = z.string().check(z.trim(), z.minLength(1, 'Escribe los dos lados.'), mostLetters(300));
 
 const body = z.strictObject({
   pairs: z.array(z.tuple([side, side])).check(

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
 import { orderAnswer, repeats } from '../answers.ts';
+import { mostLetters } from '../exercise/exercise-body.ts';
 import { type Kind, plainTexts, type Shown } from '../kind.ts';
 import { madePair, pairMistakeProblems, pairMistakes } from '../mistakes/pair-mistakes.ts';
 import { isOpenOrder, ordersLeft } from '../open-parts.ts';
 import { permuted, placesIn } from '../permutation.ts';
 
-const item = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Escribe el elemento.'), z.maxLength(300, 'Como máximo 300 caracteres.'));
+const item = z.string().check(z.trim(), z.minLength(1, 'Escribe el elemento.'), mostLetters(300));
 
 const body = z.strictObject({
   items: z.array(item).check(

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { isSameJson } from '#domain/same-json.ts';
 import { tableAnswer } from '../answers.ts';
 import { canonicalDecimal, isWithin } from '../compare-numbers.ts';
-import { formula, places, tolerance, workedParts } from '../exercise/exercise-body.ts';
+import { formula, mostLetters, places, tolerance, workedParts } from '../exercise/exercise-body.ts';
 import { type Asked, figureProblems, figuresOf } from '../exercise/figures.ts';
 import { drawsTheSame, shownHints, shownSolution, workedFormulas } from '../exercise/worked-parts.ts';
 import { instructionFor } from '../instruction.ts';
 import type { Kind, Shown } from '../kind.ts';
 import { namedGaps } from './table-mistakes.ts';
 
-const text = z.string().check(z.maxLength(200, 'Como máximo 200 caracteres.'));
+const text = z.string().check(mostLetters(200));
 const gap = z.strictObject({ gap: formula, places });
 
 const body = z.strictObject({
