@@ -15,7 +15,7 @@ import { useSavedToast } from '../use-saved-toast.ts';
 
 export type QuestionForm = ReturnType<typeof useQuestionForm>['form'];
 
-type QuestionValues = z.input<typeof questionForm>;
+export type QuestionValues = z.input<typeof questionForm>;
 type Edited = z.output<typeof questionForm> & { id: string; updated_at?: string };
 
 const EMPTY_QUESTION = {
