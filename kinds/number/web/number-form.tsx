@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -54,30 +55,34 @@ function namesHint({ exercise }: NumberBody) {
   return names.length === 0 ? {} : { hint: `Con las cifras ${names.join(', ')}, y + − × ÷ ( ).` };
 }
 
-const UnitFields = ({ body: { unit, currency }, problemAt, onChange }: AuthorFormProps<NumberBody>) => (
-  <div className="grid gap-3 sm:grid-cols-2">
-    <Field label="Unidad">
-      <Select
-        options={NUMBER_UNITS.map((each) => ({ value: each, label: UNIT_NAMES[each] }))}
-        value={unit}
-        onValueChange={(chosen) => {
-          const next = NUMBER_UNITS.find((each) => each === chosen) ?? 'none';
-          onChange({ unit: next, currency: next === 'money' ? currency : undefined });
-        }}
-      />
-    </Field>
-    {unit === 'money' && (
-      <Field label="Moneda" error={problemAt('currency')}>
+function UnitFields({ body: { unit, currency }, problemAt, onChange }: AuthorFormProps<NumberBody>) {
+  const chosen = useRef(currency);
+  if (unit === 'money') chosen.current = currency;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="Unidad">
         <Select
-          placeholder="Sin decirla"
-          options={currencyOptions(currency)}
-          value={currency ?? ''}
-          onValueChange={(code) => onChange({ currency: code || undefined })}
+          options={NUMBER_UNITS.map((each) => ({ value: each, label: UNIT_NAMES[each] }))}
+          value={unit}
+          onValueChange={(named) => {
+            const next = NUMBER_UNITS.find((each) => each === named) ?? 'none';
+            onChange({ unit: next, currency: next === 'money' ? chosen.current : undefined });
+          }}
         />
       </Field>
-    )}
-  </div>
-);
+      {unit === 'money' && (
+        <Field label="Moneda" error={problemAt('currency')}>
+          <Select
+            placeholder="Sin decirla"
+            options={currencyOptions(currency)}
+            value={currency ?? ''}
+            onValueChange={(code) => onChange({ currency: code || undefined })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
 
 /** The currencies of the countries that lessons are for; a stored one that is not among them stays. */
 const CURRENCIES = 'MXN EUR USD COP PEN CLP ARS BOB CRC DOP GTQ HNL NIO PAB PYG UYU VES'.split(' ');

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { DECIMAL_PLACES } from '../../exercise/exercise-body.ts';
@@ -17,6 +18,8 @@ type CellFieldsProps = {
 export function CellFields({ column, cell, problemAt, onChange }: CellFieldsProps) {
   const isGap = typeof cell === 'object';
   const written = isGap ? cell.gap : cell;
+  const places = useRef(2);
+  if (isGap) places.current = cell.places;
   return (
     <div className="grid gap-3 min-[22rem]:grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[8rem_1fr_7rem]">
       <Field label={column}>
@@ -26,7 +29,9 @@ export function CellFields({ column, cell, problemAt, onChange }: CellFieldsProp
             { value: 'gap', label: 'Hueco' },
           ]}
           value={isGap ? 'gap' : 'text'}
-          onValueChange={(form) => onChange(form === 'gap' ? { gap: written, places: 2 } : written)}
+          onValueChange={(form) =>
+            onChange(form === 'gap' ? { gap: written, places: places.current } : written)
+          }
         />
       </Field>
       <TextCell

@@ -221,3 +221,58 @@ test('a line of an entry whose account is removed asks for another, and the othe
   await expect.element(choices.nth(1)).toHaveDisplayValue('Elige una cuenta');
   expect(written).toMatchObject({ accounts: ['Caja', 'Ventas'], lines: [{ account: 1 }, { account: 12 }] });
 });
+
+test('a parameter that becomes a list and a range again has what was written for each, whatever rows go', async () => {
+  const { getByLabelText } = await render(<Author kind="number" />);
+  await press([
+    ['Cifras distintas', ' '],
+    ['Nombre', 'a'],
+    ['Agregar parámetro', '{Enter}'],
+    ['', 'capital'],
+    ['Desde', '1000'],
+    ['Hasta', '9000'],
+    ['Paso', '0,5'],
+  ]);
+  const form = (at: number) => getByLabelText('Sale de').nth(at);
+  await form(1).selectOptions('Lista');
+  await getByLabelText('Valores, uno por línea').fill('5\n10 \n\n');
+  await form(1).selectOptions('Rango');
+  await press([['Quitar parámetro 1', '{Enter}']]);
+  const capital = { name: 'capital', from: '1000', to: '9000', step: '0.5' };
+  expect(written).toMatchObject({ exercise: { parameters: [capital] } });
+  await form(0).selectOptions('Lista');
+  expect(written).toMatchObject({ exercise: { parameters: [{ name: 'capital', choices: ['5', '10'] }] } });
+  await form(0).selectOptions('Rango');
+  expect(written).toMatchObject({ exercise: { parameters: [capital] } });
+});
+
+test('a name that another figure has stays with its row when rows are removed', async () => {
+  const { getByLabelText } = await render(<Author kind="number" />);
+  await press([
+    ['Cifras distintas', ' '],
+    ['Nombre', 'a'],
+    ['Agregar parámetro', '{Enter}'],
+    ['', 'b'],
+    ['Agregar parámetro', '{Enter}'],
+    ['', 'b'],
+    ['Quitar parámetro 1', '{Enter}'],
+  ]);
+  await expect.element(getByLabelText('Nombre').nth(0)).toHaveValue('b');
+  await expect.element(getByLabelText('Nombre').nth(1)).toHaveAccessibleDescription('Ya hay una cifra «b».');
+});
+
+test('a currency and the decimals of a gap come back with the unit and the gap', async () => {
+  const number = await render(<Author kind="number" />);
+  await number.getByLabelText('Unidad').selectOptions('Dinero');
+  await number.getByLabelText('Moneda').selectOptions('PEN');
+  await number.getByLabelText('Unidad').selectOptions('Días');
+  expect(written).toMatchObject({ unit: 'days', currency: undefined });
+  await number.getByLabelText('Unidad').selectOptions('Dinero');
+  expect(written).toMatchObject({ unit: 'money', currency: 'PEN' });
+  await number.unmount();
+  const table = await render(<Author kind="table" />);
+  await table.getByLabelText('Decimales').selectOptions('4');
+  await table.getByLabelText('Columna 2', { exact: true }).selectOptions('Texto');
+  await table.getByLabelText('Columna 2', { exact: true }).selectOptions('Hueco');
+  expect(written).toMatchObject({ rows: [['', { gap: '', places: 4 }]] });
+});

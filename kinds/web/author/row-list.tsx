@@ -28,16 +28,23 @@ type RowListProps<Row> = {
 function useRows<Row>({ rows, empty, onChange }: Pick<RowListProps<Row>, 'rows' | 'empty' | 'onChange'>) {
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
+  // What is being typed in a row goes with it when it moves or others are removed.
+  const keys = useRef<number[]>([]);
+  const used = useRef(0);
+  while (keys.current.length < rows.length) keys.current.push(used.current++);
+  keys.current.length = rows.length;
   function add() {
     // The focus moves at once, so that letters typed meanwhile land in the new row.
     flushSync(() => onChange([...rows, structuredClone(empty)]));
     list.current?.lastElementChild?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }
   function remove(at: number) {
+    keys.current.splice(at, 1);
     flushSync(() => onChange(rows.toSpliced(at, 1), at));
     adder.current?.focus();
   }
   function move(from: number, to: number) {
+    keys.current.splice(to, 0, ...keys.current.splice(from, 1));
     flushSync(() => onChange(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!)));
     // At an end the button that was used is disabled, so the other one takes the focus.
     const [used, other] = to < from ? ['up', 'down'] : ['down', 'up'];
@@ -45,13 +52,13 @@ function useRows<Row>({ rows, empty, onChange }: Pick<RowListProps<Row>, 'rows' 
       list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${name}"]:enabled`);
     (tool(used) ?? tool(other))?.focus();
   }
-  return { list, adder, add, remove, move };
+  return { keys: keys.current, list, adder, add, remove, move };
 }
 
 /** Rows of fields that are added, removed and moved. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { title, noun, hint, rows, least = 0, most, movable, plain, problem, onChange, children } = props;
-  const { list, adder, add, remove, move } = useRows(props);
+  const { keys, list, adder, add, remove, move } = useRows(props);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-sm font-semibold">{title}</legend>
@@ -59,8 +66,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
       <ol ref={list} className="flex flex-col gap-2 empty:hidden">
         {rows.map((row, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the row
-            key={at}
+            key={keys[at]}
             className={classNames(
               'flex items-start gap-1',
               movable && 'max-sm:flex-col',

@@ -66,17 +66,23 @@ function LineInput({ look, value, placeholder, onChange }: LineInputProps) {
 
 const same = (text: string) => text;
 const decimal = {
-  read: (text: string) => ungroup(text).replace(',', '.'),
+  read: (text: string) => ungroup(text.trim()).replace(',', '.'),
   print: (text: string) => text.replace('.', ','),
 };
-const eachLine = (text: string, change: (line: string) => string) => text.split('\n').map(change).join('\n');
+const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 const WRITING = {
   decimal,
   text: { read: same, print: same },
   formula: { read: ungroup, print: printFormula },
   list: {
+    /** Empty lines, also the one after the last Enter, are no values. */
     read: (text: string) =>
-      eachLine(text, (line) => (isDecimal(decimal.read(line)) ? decimal.read(line) : line)),
-    print: (text: string) => eachLine(text, (line) => (isDecimal(line) ? decimal.print(line) : line)),
+      linesOf(text)
+        .map((line) => (isDecimal(decimal.read(line)) ? decimal.read(line) : line))
+        .join('\n'),
+    print: (text: string) =>
+      linesOf(text)
+        .map((line) => (isDecimal(line) ? decimal.print(line) : line))
+        .join('\n'),
   },
 };

@@ -13,10 +13,10 @@ import { NumberSelect } from '../number-select.tsx';
 import { RowList, TextRows } from '../row-list.tsx';
 import { TextCell } from '../text-cell.tsx';
 import { NameCell } from './name-cell.tsx';
-import { ParameterRow } from './parameter-row.tsx';
+import { NO_RANGE, ParameterRow } from './parameter-row.tsx';
 
 const FIRST_EXERCISE: Exercise = {
-  parameters: [{ name: '', from: '', to: '', step: '' }],
+  parameters: [NO_RANGE],
   ...{ constraints: [], values: [], rounding: 'half_up' },
 };
 
@@ -99,7 +99,7 @@ const Parameters = ({ exercise, problemAt, onChange }: DrawnFiguresProps) => (
     noun="parámetro"
     hint="Cifras que se sortean en cada intento."
     rows={exercise.parameters}
-    empty={{ name: '', from: '', to: '', step: '' }}
+    empty={NO_RANGE}
     most={20}
     problem={problemAt('parameters')}
     onChange={(rows) => onChange({ parameters: rows })}

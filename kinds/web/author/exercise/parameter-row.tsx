@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Parameter } from '#domain/exercise/exercise.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -15,6 +16,7 @@ type ParameterRowProps = {
 export function ParameterRow({ parameter, names, problemAt, onChange }: ParameterRowProps) {
   const { name } = parameter;
   const isList = 'choices' in parameter;
+  const other = useRef<Parameter>(isList ? NO_RANGE : NO_LIST);
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1.5fr_1fr_1fr_1fr]">
       <NameCell
@@ -30,9 +32,10 @@ export function ParameterRow({ parameter, names, problemAt, onChange }: Paramete
             { value: 'list', label: 'Lista' },
           ]}
           value={isList ? 'list' : 'range'}
-          onValueChange={(form) =>
-            onChange(form === 'list' ? { name, choices: [] } : { name, from: '', to: '', step: '' })
-          }
+          onValueChange={() => {
+            onChange({ ...other.current, name });
+            other.current = parameter;
+          }}
         />
       </Field>
       {isList ? (
@@ -41,7 +44,9 @@ export function ParameterRow({ parameter, names, problemAt, onChange }: Paramete
           look="list"
           className="col-span-2 sm:col-span-3"
           value={parameter.choices.join('\n')}
-          problem={problemAt('choices')}
+          problem={
+            problemAt('choices') ?? parameter.choices.map((_, at) => problemAt(`choices.${at}`)).find(Boolean)
+          }
           onChange={(text) => onChange({ name, choices: text === '' ? [] : text.split('\n') })}
         />
       ) : (
@@ -59,6 +64,9 @@ export function ParameterRow({ parameter, names, problemAt, onChange }: Paramete
     </div>
   );
 }
+
+const NO_LIST: Parameter = { name: '', choices: [] };
+export const NO_RANGE: Parameter = { name: '', from: '', to: '', step: '' };
 
 const RANGE = [
   { part: 'from', label: 'Desde' },
