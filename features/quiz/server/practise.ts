@@ -6,7 +6,7 @@ import type { Call } from '#server/endpoints/call.ts';
 import { AppError, ensureFound } from '#server/http/app-error.ts';
 import { seesPremium } from '#server/session/caller.ts';
 import { dropRightQuestions, hasRightQuestions } from './drop-right-questions.ts';
-import { countAttempt } from './start-attempt.ts';
+import { countOpened } from './start-attempt.ts';
 
 type PracticeRow = AskedRow & {
   attempt_id: string;
@@ -72,9 +72,9 @@ export async function startPractice(call: Call, attempt: string) {
   const problem = problemOf(practice);
   if (problem) throw new AppError(problem);
   if (practice.practice_id) return present(call, practice);
-  await countAttempt(call, practice.lesson_id);
-  const of = { learner: call.caller.user_id, attempt, now: call.now };
-  await openPractice(call.db, { ...of, versions: practice.version_ids });
+  const { lesson_id, version_ids: versions } = practice;
+  const opened = { learner: call.caller.user_id, attempt, now: call.now, versions };
+  await countOpened(call, lesson_id, () => openPractice(call.db, opened));
   return present(call, await findPractice(call, { attempt }));
 }
 

@@ -47,9 +47,16 @@ const openAttempt = openingQuery<NewRun & { lesson: string }>('open_attempt', 'q
 
 const attemptsOf = (points: number): Limit => ({ name: 'attempts', points, seconds: 86_400 });
 
-/** Counts a quiz or a practice of a lesson. @throws AppError `rate_limited` beyond the setting's number a day and lesson */
-export const countAttempt = async (call: Call, lessonId: string) =>
-  call.limits.consume(...(await attemptsAt(call, lessonId)));
+/** Counts a quiz or a practice of a lesson that `open` opens once of two tabs. @throws AppError `rate_limited` beyond the setting's number a day and lesson */
+export async function countOpened(
+  call: Call,
+  lessonId: string,
+  open: () => Promise<object[]>,
+): Promise<void> {
+  const counted = await attemptsAt(call, lessonId);
+  await call.limits.consume(...counted);
+  if ((await open()).length === 0) await call.limits.giveBack(...counted);
+}
 
 /** Counts one that has its place already, and was stored. */
 export const noteAttempt = async (call: Call, lessonId: string) =>
@@ -70,9 +77,8 @@ export async function startAttempt(call: Call, lessonId: string) {
   call.openings.note(call.caller, lessonId, call);
   if (lesson.attempt_id) return present(call, lessonId, lesson);
   if (!version_ids?.length) throw new AppError('no_questions');
-  await countAttempt(call, lessonId);
   const attempt = { learner: call.caller.user_id, lesson: lessonId, versions: version_ids, now: call.now };
-  await openAttempt(call.db, attempt);
+  await countOpened(call, lessonId, () => openAttempt(call.db, attempt));
   return present(call, lessonId, await findLesson(call, lessonId));
 }
 
