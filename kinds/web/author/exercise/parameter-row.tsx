@@ -27,10 +27,7 @@ export function ParameterRow({ parameter, names, problemAt, onChange }: Paramete
       />
       <Field label="Sale de">
         <Select
-          options={[
-            { value: 'range', label: 'Rango' },
-            { value: 'list', label: 'Lista' },
-          ]}
+          options={FORMS}
           value={isList ? 'list' : 'range'}
           onValueChange={() => {
             onChange({ ...other.current, name });
@@ -65,6 +62,10 @@ export function ParameterRow({ parameter, names, problemAt, onChange }: Paramete
   );
 }
 
+const FORMS = [
+  { value: 'range', label: 'Rango' },
+  { value: 'list', label: 'Lista' },
+];
 const NO_LIST: Parameter = { name: '', choices: [] };
 export const NO_RANGE: Parameter = { name: '', from: '', to: '', step: '' };
 
