@@ -98,7 +98,12 @@ test.each<[string, string[], RegExp, string?]>([
   ['a figure that the file lacks', [answer(100, '{a}*{c}', precise())], /No entiendo «\{»/],
   ['two right answers', [answer(100, '{a}'), answer(50, '{a}+1')], /numérica con varias respuestas/],
   ['a generous tolerance', [answer(100, '{a}*2', precise('0.5'))], /tolerancia relativa va de 0 a 0.1/],
-])('a calculated question with %s is left to the author, with its reason', (_case, parts, message, decimals = '0') => {
-  const { problems } = read(typed('calculated', ...parts, definitions(definition('a', '1', '90', decimals))));
-  expect(problems[0]).toMatchObject({ part: 2, message: expect.stringMatching(message) });
-});
+])(
+  'a calculated question with %s is left to the author, with its reason',
+  (_case, parts, message, decimals = '0') => {
+    const { problems } = read(
+      typed('calculated', ...parts, definitions(definition('a', '1', '90', decimals))),
+    );
+    expect(problems[0]).toMatchObject({ part: 2, message: expect.stringMatching(message) });
+  },
+);

@@ -47,7 +47,7 @@ const openAttempt = openingQuery<NewRun & { lesson: string }>('open_attempt', 'q
 
 const attemptsOf = (points: number): Limit => ({ name: 'attempts', points, seconds: 86_400 });
 
-/** Counts a quiz or a practice of a lesson that `open` opens once of two tabs. @throws AppError `rate_limited` beyond the setting's number a day and lesson */
+/** Counts a quiz or practice that `open` opens, once of two tabs. @throws AppError `rate_limited` beyond the day's number for the lesson */
 export async function countOpened(
   call: Call,
   lessonId: string,
