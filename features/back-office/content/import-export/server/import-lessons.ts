@@ -12,6 +12,7 @@ import { withCount } from '#domain/text/plural.ts';
 import { authorOf, recordAudit } from '#features/audit/server/record-audit.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { AppError, wrongField } from '#server/http/app-error.ts';
+import { mapYielding } from '#server/process/yielding.ts';
 import { ensureNoRegrade } from '../../regrades/server/list-regrades.ts';
 import { holdsQuestions } from '../content-formats.ts';
 import { countPlan, countQuestions } from './plan/count-plan.ts';
@@ -37,26 +38,26 @@ export async function importLessons(call: Call, input: Import) {
   const { lesson_id, dry_run, allow_removals, leave_out, seen: expected, ...file } = input;
   ensureLessonFits(file, lesson_id);
   const read = await readInWorker(file);
-  const { plan, counts, problems, left_out, seen } = await call.db.transaction(async (tx) => {
+  const { plan, lessons, counts, problems, left_out, seen } = await call.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'lessonImport');
     if (!dry_run) await ensureNoRegrade(tx);
     const planning = { stored: { tx, images: call.images }, file, lesson_id, leave_out };
     const { plan, problems, left_out } = await planRest(planning, read);
     ensureNoDuplicates(plan);
-    const seen = hashContent(plan.map(({ id, before }) => [id, before]));
+    const seen = hashContent(await mapYielding(plan, ({ id, before }) => [id, hashContent(before)]));
     const isOther = expected !== undefined && expected !== seen;
     // What was imported already is imported again without a conflict.
     if (!dry_run && isOther && plan.some(isWritten)) throw new AppError('conflict', { message: CHANGED });
-    const counts = await countPlan(tx, plan);
+    const lessons = await mapYielding(plan, present);
+    const counts = await countPlan(tx, plan, lessons);
     if (!dry_run) {
       if (!allow_removals) ensureNothingRemoved(counts.questions.removed);
       await writePlan(tx, call, plan);
     }
-    return { plan, counts, problems, left_out, seen };
+    return { plan, lessons, counts, problems, left_out, seen };
   });
   if (problems.length > 0) return rejectFile(call, problems, dry_run);
-  const differences = describeDifferences(plan);
-  const lessons = plan.map(present);
+  const differences = await describeDifferences(plan);
   return { applied: !dry_run, problems: [], left_out, lessons, counts, differences, seen };
 }
 
@@ -122,13 +123,13 @@ const findUnpublishable = ({ lines }: ReadImport, plan: PlannedLesson[]): Import
 
 async function rejectFile(call: Call, problems: ImportProblem[], dry_run: boolean) {
   if (!dry_run) throw wrongField('text', ...problems.map(formatProblem));
-  const differences = describeDifferences([]);
+  const differences = await describeDifferences([]);
   return {
     applied: false,
     problems,
     left_out: [],
     lessons: [],
-    counts: await countPlan(call.db, []),
+    counts: await countPlan(call.db, [], []),
     differences,
     seen: '',
   };

@@ -4,6 +4,7 @@ import { sameQuestion } from '#db/content/merge-questions.ts';
 import { onlyRow } from '#db/only-row.ts';
 import { question_stats, question_versions } from '#db/schema.ts';
 import { hasBody, type QuestionContent } from '#domain/question-versions.ts';
+import { mapYielding } from '#server/process/yielding.ts';
 import { correctsKey } from '../../../regrades/corrects-key.ts';
 import type { PlannedLesson } from './plan-import.ts';
 
@@ -22,18 +23,21 @@ export function countQuestions({ change, merge, stored, restored }: PlannedLesso
   };
 }
 
+type Counted = Pick<PlannedLesson, 'change'> & { questions: ReturnType<typeof countQuestions> };
+
 /** The figures of a whole import: lessons by kind of change, questions, and answered questions with another right option. */
-export async function countPlan(tx: Database, plan: PlannedLesson[]) {
+export async function countPlan(tx: Database, plan: PlannedLesson[], counted: Counted[]) {
   const lessons = { created: 0, restored: 0, updated: 0, unchanged: 0 };
   const questions = { added: 0, changed: 0, removed: 0 };
-  for (const each of plan) {
-    lessons[each.change] += 1;
-    const { added, changed, removed } = countQuestions(each);
+  for (const { change, questions: each } of counted) {
+    const { added, changed, removed } = each;
+    lessons[change] += 1;
     questions.added += added;
     questions.changed += changed;
     questions.removed += removed;
   }
-  return { lessons, questions, rekeyed: await countRekeyed(tx, plan.flatMap(findRekeyed)) };
+  const rekeyed = (await mapYielding(plan, findRekeyed)).flat();
+  return { lessons, questions, rekeyed: await countRekeyed(tx, rekeyed) };
 }
 
 function findRekeyed({ merge, stored }: PlannedLesson): string[] {

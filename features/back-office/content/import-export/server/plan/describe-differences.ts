@@ -6,6 +6,7 @@ import { printLevel } from '#domain/learning/question-levels.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import { printTags } from '#domain/text/tags.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';
+import { mapYielding } from '#server/process/yielding.ts';
 import type { plannedQuestion } from '../../content.contract.ts';
 import type { PlannedLesson } from './plan-import.ts';
 
@@ -23,8 +24,8 @@ type Planned = {
 };
 
 /** What an import does to each question. Of a long file, those that stay as they are are left out, and then the last ones. */
-export function describeDifferences(plan: PlannedLesson[]) {
-  const all = plan.flatMap(listQuestions);
+export async function describeDifferences(plan: PlannedLesson[]) {
+  const all = (await mapYielding(plan, listQuestions)).flat();
   const shown =
     all.length > MOST_QUESTIONS
       ? all.filter(({ change }) => change !== 'unchanged').slice(0, MOST_QUESTIONS)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray, or, type SQL } from 'drizzle-orm';
 import type { LessonFile } from '#content/format/lesson-file.ts';
@@ -12,6 +11,7 @@ import { lessons } from '#db/schema.ts';
 import { findUploadedImages } from '#domain/course/images/lesson-images.ts';
 import type { LessonState } from '#domain/course/lesson-states.ts';
 import { UNDECIDED } from '#domain/people/countries.ts';
+import { mapYielding } from '#server/process/yielding.ts';
 import type { Services } from '#server/services.ts';
 import { readQuestionsByLesson } from '../export-lessons.ts';
 import type { ImportProblem, ReadImport } from '../read-import.ts';
@@ -33,8 +33,6 @@ export type PlannedLesson = {
   stored: QuestionRow[];
 };
 
-const LESSONS_AT_ONCE = 50;
-
 export type StoredLesson = { row: typeof lessons.$inferSelect; questions: QuestionRow[] };
 
 const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -55,13 +53,7 @@ export async function planImport(
   const stored = new Map(
     found.flatMap((each) => [each.row.id, each.row.pack_id ?? each.row.id].map((id) => [id, each] as const)),
   );
-  const plan: PlannedLesson[] = [];
-  for (const [index, file] of files.entries()) {
-    // Other requests get their turn in a long file.
-    if (index % LESSONS_AT_ONCE === 0) await setImmediate();
-    plan.push(planLesson(asStored(file), stored.get(file.id), missing));
-  }
-  return plan;
+  return mapYielding(files, (file) => planLesson(asStored(file), stored.get(file.id), missing));
 }
 
 /** Stored lessons with their questions, locked until the transaction ends. */
