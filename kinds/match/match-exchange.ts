@@ -45,13 +45,16 @@ const readGift: ReadGift = (question, tags, report) => {
   };
 };
 
-function printGift({ body, explanation }: QuestionInFile): string {
+function sidesOf({ body }: QuestionInFile) {
   const { pairs, extra } = body as MatchBody;
-  const sides = [...pairs, ...extra.map((right) => ['', right] as const)];
-  const answers = sides.map(
+  return [...pairs, ...extra.map((right) => ['', right] as const)];
+}
+
+function printGift(question: QuestionInFile): string {
+  const answers = sidesOf(question).map(
     ([left, right]) => `=${left && `${printGiftPart(left)} `}${ARROW} ${printGiftPart(right)}`,
   );
-  return printAnswers(answers, explanation);
+  return printAnswers(answers, question.explanation);
 }
 
 const readMoodle: ReadMoodle = (element, report) => {
@@ -74,19 +77,15 @@ function readPair(pair: XmlElement, report: Report) {
   return bodyLine(PAIR, { text, line: pair.line });
 }
 
-function printMoodle({ body, shuffle_options }: QuestionInFile): string[] {
-  const { pairs, extra } = body as MatchBody;
-  const sides = [...pairs, ...extra.map((right) => ['', right] as const)];
-  return [
-    printElement('shuffleanswers', String(shuffle_options)),
-    ...sides.flatMap(([left, right]) => [
-      '<subquestion format="plain_text">',
-      `  ${printElement('text', left)}`,
-      `  <answer>${printElement('text', right)}</answer>`,
-      '</subquestion>',
-    ]),
-  ];
-}
+const printMoodle = (question: QuestionInFile): string[] => [
+  printElement('shuffleanswers', String(question.shuffle_options)),
+  ...sidesOf(question).flatMap(([left, right]) => [
+    '<subquestion format="plain_text">',
+    `  ${printElement('text', left)}`,
+    `  <answer>${printElement('text', right)}</answer>`,
+    '</subquestion>',
+  ]),
+];
 
 function whyLeftOut(body: QuestionBody, format: FileOfQuestions): string | null {
   const { pairs } = body as MatchBody;

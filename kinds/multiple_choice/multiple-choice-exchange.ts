@@ -12,9 +12,7 @@ import {
   fractionsOf,
   printChoice,
   type ReadMoodle,
-  readFlag,
-  readMoodleParts,
-  readOptions,
+  readChoice,
 } from '#content/format/moodle/moodle-parts.ts';
 import { kindText, partTags, readPartialLine } from '#content/format/questions/question-tags.ts';
 import { describeUnsupported, UNSUPPORTED } from '#content/format/questions/unsupported-kinds.ts';
@@ -72,20 +70,17 @@ function printGift({ options, reasons, body, explanation }: QuestionInFile): str
 }
 
 const readMoodle: ReadMoodle = (element, report) => {
-  const answers = childrenOf(element, 'answer');
-  const correct = rightOptions(fractionsOf(answers));
+  const correct = rightOptions(fractionsOf(childrenOf(element, 'answer')));
   if (correct === null) {
     report(element.line, describeUnsupported(UNSUPPORTED.unequal_weights));
     return null;
   }
-  const { tags, parts } = readMoodleParts(element, report);
+  const { tags, choice } = readChoice(element, report);
   return {
-    ...parts,
-    ...readOptions(answers, report),
+    ...choice,
     kind: kindText('multiple_choice', element.line),
     body: readPartialLine(tags, element.line, report),
     correct,
-    shuffle_options: readFlag(element, 'shuffleanswers'),
   };
 };
 

@@ -1,4 +1,4 @@
-import { printGiftPart, type ReadGift, readGiftParts, readWeight } from '#content/format/gift/gift-parts.ts';
+import { printEnd, type ReadGift, readGiftParts, readWeight } from '#content/format/gift/gift-parts.ts';
 import type { GiftAnswer, GiftAnswers } from '#content/format/gift/read-gift-block.ts';
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import {
@@ -56,8 +56,7 @@ function writtenAnswers({ lead, leadFeedback, answers }: GiftAnswers): GiftAnswe
 function printGift({ body, explanation }: QuestionInFile): string {
   const { answer, tolerance } = body as NumberBody;
   const allowed = absoluteTolerance(tolerance, answer);
-  const end = explanation === '' ? '' : `####${printGiftPart(explanation)}`;
-  return `{#${answer}${isZero(allowed) ? '' : `:${allowed}`}${end}}`;
+  return `{#${answer}${isZero(allowed) ? '' : `:${allowed}`}${printEnd(explanation)}}`;
 }
 
 const readMoodle: ReadMoodle = (element, report) => {

@@ -13,9 +13,7 @@ import {
   fractionsOf,
   printChoice,
   type ReadMoodle,
-  readFlag,
-  readMoodleParts,
-  readOptions,
+  readChoice,
 } from '#content/format/moodle/moodle-parts.ts';
 import { fixedOrderTag } from '#content/format/questions/question-tags.ts';
 import { describeUnsupported, UNSUPPORTED } from '#content/format/questions/unsupported-kinds.ts';
@@ -49,17 +47,14 @@ function printGift({ options, reasons, correct_answer, explanation }: QuestionIn
 const WHOLE = 100;
 
 const readMoodle: ReadMoodle = (element, report) => {
-  const answers = childrenOf(element, 'answer');
-  const fractions = fractionsOf(answers);
+  const fractions = fractionsOf(childrenOf(element, 'answer'));
   if (fractions.some((fraction) => fraction !== 0 && fraction !== WHOLE)) {
     report(element.line, describeUnsupported(UNSUPPORTED.partial_credit));
     return null;
   }
   return {
-    ...readMoodleParts(element, report).parts,
-    ...readOptions(answers, report),
+    ...readChoice(element, report).choice,
     correct: fractions.flatMap((fraction, index) => (fraction === WHOLE ? [index] : [])),
-    shuffle_options: readFlag(element, 'shuffleanswers'),
   };
 };
 

@@ -1,4 +1,4 @@
-import { printGiftPart, printReason, type ReadGift, readGiftParts } from '#content/format/gift/gift-parts.ts';
+import { printEnd, printReason, type ReadGift, readGiftParts } from '#content/format/gift/gift-parts.ts';
 import type { QuestionInFile } from '#content/format/lesson-file.ts';
 import {
   childrenOf,
@@ -29,8 +29,7 @@ const readGift: ReadGift = (question, tags, report) => {
 function printGift({ reasons, correct_answer, explanation }: QuestionInFile): string {
   const ofRight = printReason(reasons[correct_answer]);
   const ofWrong = printReason(reasons[1 - correct_answer]) || (ofRight && '#');
-  const end = explanation === '' ? '' : `####${printGiftPart(explanation)}`;
-  return `{${correct_answer === 0 ? 'T' : 'F'}${ofWrong}${ofRight}${end}}`;
+  return `{${correct_answer === 0 ? 'T' : 'F'}${ofWrong}${ofRight}${printEnd(explanation)}}`;
 }
 
 const NAMES = ['true', 'false'];

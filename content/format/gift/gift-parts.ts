@@ -31,10 +31,11 @@ const withBlank = (before: RawText, after: RawText): RawText => ({
 });
 
 /** Answers between braces, one to a line, and the explanation below them. */
-export function printAnswers(answers: string[], explanation: string): string {
-  const end = explanation === '' ? [] : [`####${printGiftPart(explanation)}`];
-  return `{\n${[...answers, ...end].map((line) => `\t${line}\n`).join('')}}`;
-}
+export const printAnswers = (answers: string[], explanation: string): string =>
+  `{\n${[...answers, printEnd(explanation)].map((line) => line && `\t${line}\n`).join('')}}`;
+
+export const printEnd = (explanation: string) =>
+  explanation === '' ? '' : `####${printGiftPart(explanation)}`;
 
 export const printReason = (reason = '') => (reason === '' ? '' : `#${printGiftPart(reason)}`);
 

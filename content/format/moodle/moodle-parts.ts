@@ -37,13 +37,18 @@ function readGrade(element: XmlElement): RawText | null {
 export const fractionsOf = (answers: XmlElement[]): number[] =>
   answers.map(({ attributes }) => Number(attributes.fraction ?? Number.NaN));
 
-export const readOptions = (
-  answers: XmlElement[],
-  report: Report,
-): Pick<RawQuestion, 'options' | 'reasons'> => ({
-  options: answers.map((answer) => readFormatted(answer, report)),
-  reasons: answers.map((answer) => readFormattedField(answer, 'feedback', report) ?? undefined),
-});
+/** A question with options, without its key. */
+export function readChoice(element: XmlElement, report: Report) {
+  const answers = childrenOf(element, 'answer');
+  const { tags, parts } = readMoodleParts(element, report);
+  const choice: RawQuestion = {
+    ...parts,
+    options: answers.map((answer) => readFormatted(answer, report)),
+    reasons: answers.map((answer) => readFormattedField(answer, 'feedback', report) ?? undefined),
+    shuffle_options: readFlag(element, 'shuffleanswers'),
+  };
+  return { tags, choice };
+}
 
 export const printAnswer = (fraction: string, text: string, more: string[] = []): string[] => [
   `<answer fraction="${fraction}" format="plain_text">`,

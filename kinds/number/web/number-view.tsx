@@ -22,6 +22,10 @@ const unitOf = ({ unit, currency }: AskOf<'number'>) => (unit === 'money' ? (cur
 function NumberField({ ask, country, formId, rejection, onAnswer }: FieldProps<'number'>) {
   const [draft, setDraft] = useDraft<DecimalDraft>(() => emptyDraft, isDecimalDraft);
   const [problem, setProblem] = useState('');
+  function write(next: DecimalDraft) {
+    setDraft(next);
+    setProblem('');
+  }
   function submit() {
     const reading = readDraft(draft, country);
     setProblem(draftProblem(draft, country));
@@ -36,18 +40,9 @@ function NumberField({ ask, country, formId, rejection, onAnswer }: FieldProps<'
         country={country}
         unit={unitOf(ask)}
         problem={problem}
-        onChange={(next) => {
-          setDraft(next);
-          setProblem('');
-        }}
+        onChange={write}
       />
-      <Calculator
-        country={country}
-        onUse={(result) => {
-          setDraft(result);
-          setProblem('');
-        }}
-      />
+      <Calculator country={country} onUse={write} />
     </KindForm>
   );
 }

@@ -69,20 +69,19 @@ const decimal = {
   read: (text: string) => ungroup(text.trim()).replace(',', '.'),
   print: (text: string) => text.replace('.', ','),
 };
-const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
+/** Empty lines, also the one after the last Enter, are no values. */
+const eachLine = (text: string, change: (line: string) => string) =>
+  text
+    .split('\n')
+    .flatMap((line) => (line.trim() ? change(line.trim()) : []))
+    .join('\n');
 const WRITING = {
   decimal,
   text: { read: same, print: same },
   formula: { read: ungroup, print: printFormula },
   list: {
-    /** Empty lines, also the one after the last Enter, are no values. */
     read: (text: string) =>
-      linesOf(text)
-        .map((line) => (isDecimal(decimal.read(line)) ? decimal.read(line) : line))
-        .join('\n'),
-    print: (text: string) =>
-      linesOf(text)
-        .map((line) => (isDecimal(line) ? decimal.print(line) : line))
-        .join('\n'),
+      eachLine(text, (line) => (isDecimal(decimal.read(line)) ? decimal.read(line) : line)),
+    print: (text: string) => eachLine(text, (line) => (isDecimal(line) ? decimal.print(line) : line)),
   },
 };
