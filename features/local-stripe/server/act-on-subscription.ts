@@ -16,7 +16,12 @@ const ACTS = {
     return changeSubscription(tx, subscription, { cancel_at, canceled_at: toUnix(at) }, at);
   },
   resume: (tx, subscription, at) =>
-    changeSubscription(tx, subscription, { cancel_at: null, canceled_at: null }, at),
+    changeSubscription(
+      tx,
+      subscription,
+      { cancel_at_period_end: false, cancel_at: null, canceled_at: null },
+      at,
+    ),
   end_now: endSubscription,
   renew: renewSubscription,
   fail_next_payment: (tx, subscription, at) =>

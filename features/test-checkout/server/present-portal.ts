@@ -9,6 +9,7 @@ import { readPortal } from '#features/local-stripe/server/objects/portal-session
 import {
   fromUnix,
   type Invoice,
+  isCancelled,
   type Subscription,
 } from '#features/local-stripe/server/objects/stripe-objects.ts';
 import type { Call } from '#server/endpoints/call.ts';
@@ -32,7 +33,7 @@ export async function actInPortal(call: Call, { id, act, subscription_id }: Port
 }
 
 async function describe(db: Database, subscription: Subscription) {
-  const { id, status, cancel_at, default_payment_method, items } = subscription;
+  const { id, status, default_payment_method, items } = subscription;
   const [{ price, current_period_end }] = items.data;
   const invoices = await listInvoices(db, subscription);
   return {
@@ -40,7 +41,7 @@ async function describe(db: Database, subscription: Subscription) {
     ...describePrice(price),
     status,
     current_period_end: fromUnix(current_period_end),
-    cancel_at_period_end: cancel_at !== null,
+    cancel_at_period_end: isCancelled(subscription),
     next_payment_fails: default_payment_method === 'pm_card_chargeCustomerFail',
     payments: await Promise.all(invoices.map((invoice) => describePayment(db, invoice))),
   };

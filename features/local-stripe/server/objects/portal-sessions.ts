@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { ensureKnown, missingObject, StripeError } from '../stripe-error.ts';
 import { type Form, textAt } from '../stripe-form.ts';
 import { addObject, findObject, listObjects } from './object-store.ts';
-import { newId, type PortalSession } from './stripe-objects.ts';
+import { isCancelled, newId, type PortalSession } from './stripe-objects.ts';
 
 const PORTAL_MS = HOUR_MS;
 
@@ -43,6 +43,6 @@ export async function readPortal(db: Database, id: string, now: Date) {
 async function ensureCancellable(db: Database, customer: string, id: string): Promise<void> {
   const { object } = ensureKnown(await findObject(db, 'subscription', id), id);
   if (object.customer !== customer) throw missingObject(id);
-  if (object.cancel_at !== null || object.status === 'canceled')
+  if (isCancelled(object) || object.status === 'canceled')
     throw new StripeError(400, 'The subscription is already set to be canceled');
 }

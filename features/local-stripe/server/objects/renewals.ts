@@ -3,7 +3,7 @@ import { type BillingInterval, periodEnd } from '#domain/money/billing.ts';
 import { changeSubscription, endSubscription, nextChangeAt } from '../change-subscription.ts';
 import { invoicePeriod } from './invoices.ts';
 import { lockDueObject } from './object-store.ts';
-import { fromUnix, type Subscription, toUnix } from './stripe-objects.ts';
+import { fromUnix, isCancelled, type Subscription, toUnix } from './stripe-objects.ts';
 
 /** Renews or ends subscriptions, period by period up to `now`. @returns the number of periods that ended */
 export async function runDueRenewals(db: Database, now: Date): Promise<number> {
@@ -26,7 +26,7 @@ async function endDuePeriod(tx: Database, now: Date): Promise<boolean> {
  */
 export async function renewSubscription(tx: Database, before: Subscription, at: Date): Promise<void> {
   const isPaid = before.default_payment_method === 'pm_card_visa';
-  const isOver = before.cancel_at !== null || (!isPaid && before.status === 'past_due');
+  const isOver = isCancelled(before) || (!isPaid && before.status === 'past_due');
   if (isOver) {
     await endSubscription(tx, before, at);
     return;

@@ -83,6 +83,10 @@ export function newSubscription({ customer, price, metadata, at, trial_period_da
 }
 export type Subscription = ReturnType<typeof newSubscription>;
 
+/** Whether a subscription ends with its period: the app's requests set the flag, the portal sets the time. */
+export const isCancelled = ({ cancel_at_period_end, cancel_at }: Subscription): boolean =>
+  cancel_at_period_end || cancel_at !== null;
+
 /** The open invoice of a subscription's current period; a trial's is of nothing. */
 export function newInvoice({ id: subscription, customer, status, items }: Subscription, at: Date) {
   const { price, current_period_start: start, current_period_end: end } = items.data[0];
