@@ -63,6 +63,10 @@ test('from free to premium and back: checkout, answers with reasons, cancelling 
   await expect(membership(portal)).toContainText(
     'Está cancelada y no se cobrará más. Conservas el acceso hasta el',
   );
+  await expect(membership(portal)).toContainText(
+    'reanúdala antes de que termine en «Gestionar suscripción».',
+  );
+  await expect(portal.getByText('Podrás elegir otro plan cuando termine el periodo pagado.')).toBeVisible();
   await portal.close();
   await page.goto('/settings');
   await expect(page.getByText('Plan Premium')).toBeVisible();

@@ -70,3 +70,22 @@ test('settled reports of errors are announced above a page, and a quiz is not in
   await expect.element(quiz.screen.getByText('La página')).toBeVisible();
   expect(quiz.screen.getByText('Revisamos la pregunta de la que avisaste').query()).toBeNull();
 });
+
+test.each([
+  ['cancelling', true],
+  ['none', false],
+])(
+  'with a subscription that is %s, undoing the deletion says whether it has to be resumed',
+  async (state, isSaid) => {
+    const notices = { deletion_due_at: '2026-12-07T10:00:00.000Z', terms: null, settled_reports: 0 };
+    serverAnswers({
+      'GET /api/account-notices': notices,
+      'POST /api/functions/check-subscription': { subscription_state: state },
+    });
+    const { screen } = await renderPage({ Page, path: '/home' });
+    await expect.element(screen.getByText(/Tu progreso sigue aquí/)).toBeVisible();
+    const sentence = screen.getByText(/Tu suscripción seguirá cancelada hasta que la reanudes en Planes/);
+    if (isSaid) await expect.element(sentence).toBeVisible();
+    else expect(sentence.query()).toBeNull();
+  },
+);

@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { subscriptionOptions } from '#features/plans/web/plans.queries.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
@@ -8,10 +9,17 @@ import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { deletionQueries } from './personal-data.queries.ts';
 
 export default function DeletionBanner({ dueAt }: { dueAt: string }) {
+  const subscription = useQuery(subscriptionOptions());
+  const isCancelled = subscription.data?.subscription_state === 'cancelling';
   const undo = useMutation({
     mutationFn: () => api.personalData.undoDeletion(),
     meta: {
-      success: { title: 'Tu cuenta se queda', description: 'La eliminación está cancelada.' },
+      success: {
+        title: 'Tu cuenta se queda',
+        description: isCancelled
+          ? 'Tu suscripción sigue cancelada: si la quieres conservar, reanúdala en Planes.'
+          : 'La eliminación está cancelada.',
+      },
       failure: (error) => messageOf(error),
       invalidates: deletionQueries(),
     },
@@ -28,6 +36,7 @@ export default function DeletionBanner({ dueAt }: { dueAt: string }) {
       }
     >
       ¿Cambiaste de idea? Tu progreso sigue aquí.
+      {isCancelled && ' Tu suscripción seguirá cancelada hasta que la reanudes en Planes.'}
       <FormFailure error={undo.error} />
     </InlineAlert>
   );

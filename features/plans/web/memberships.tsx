@@ -165,7 +165,9 @@ function describeMembership(membership: Membership): Look | null {
       return { ...plan, tone: 'correct', label, text, canCancel: true };
     }
     case 'cancelling': {
-      const text = `Está cancelada y no se cobrará más. Conservas el acceso hasta el ${end}.`;
+      const text =
+        `Está cancelada y no se cobrará más. Conservas el acceso hasta el ${end}. Si cambias de idea, ` +
+        'reanúdala antes de que termine en «Gestionar suscripción».';
       return { ...plan, tone: 'neutral', label: 'Cancelada', text, canCancel: false };
     }
     case 'past_due': {

@@ -41,7 +41,7 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
       </ul>
       <p className="mt-5 text-sm text-pretty text-muted">
         {hasOne
-          ? 'Para cambiar de plan, cancela el que tienes: podrás elegir otro cuando termine el periodo pagado.'
+          ? describeChange(subscription)
           : trialDays > 0
             ? 'La prueba es una por persona y pide una tarjeta. Al terminar se cobra el plan elegido, en dólares ' +
               'estadounidenses, y se renueva; si cancelas antes, no pagas nada.'
@@ -57,6 +57,11 @@ export function PlanCards({ plans, subscription }: PlanCardsProps) {
 /** Premium that the team gave is no subscription: whoever has only that can start one. */
 const isPaid = ({ subscription_state }: Subscription) =>
   ['active', 'past_due', 'cancelling'].includes(subscription_state);
+
+const describeChange = ({ subscription_state }: Subscription) =>
+  subscription_state === 'cancelling'
+    ? 'Podrás elegir otro plan cuando termine el periodo pagado.'
+    : 'Para cambiar de plan, cancela el que tienes: podrás elegir otro cuando termine el periodo pagado.';
 
 /** Scrolls to the plan chosen on the landing page, which may be below the visible part of the page. */
 const showOnScreen = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
