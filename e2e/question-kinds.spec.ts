@@ -9,6 +9,32 @@ const KINDS = ['true_false', 'multiple_choice', 'number', 'order', 'match', 'ent
 const check = (page: Page) => page.getByRole('button', { name: 'Comprobar' });
 const next = (page: Page) => page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ });
 
+test('on a phone the right number comes into sight above its reason', async ({
+  browser,
+  app,
+  signedIn,
+  page,
+}) => {
+  const id = await makeKindsLesson(app, unique('Número'), ['drawn']);
+  await signedIn({ premium: true });
+  const phone = await browser.newContext({
+    storageState: await page.context().storageState(),
+    ...{ baseURL: app.baseURL, hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } },
+  });
+  const touch = await phone.newPage();
+  await touch.goto(`/quiz/${id}`);
+  await touch.getByRole('button', { name: 'No lo sé' }).tap();
+  const right = touch.getByText('Respuesta correcta:');
+  const reason = touch.getByText('No pasa nada. Mira por qué.');
+  await expect(reason).toBeVisible();
+  const bottomOf = async (text: Locator) => {
+    const { y, height } = (await text.boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(async () => (await bottomOf(right)) < (await reason.boundingBox())!.y).toBe(true);
+  await phone.close();
+});
+
 test('a learner answers every kind of question on a phone, by touch', async ({
   browser,
   app,

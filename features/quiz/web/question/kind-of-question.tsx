@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Ask } from '#kinds/ask.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Choice, currentAnswer, currentQuestion, keyOf, type QuizRun } from '../quiz-run.ts';
@@ -32,6 +32,7 @@ export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQ
   const asked = { ask, options, country, draftKey };
   const field = useRef<HTMLDivElement>(null);
   const isSent = run.chosen !== undefined;
+  const answered = useInSight(graded?.key !== undefined);
   // The focus would be lost with the field that disappears.
   useLayoutEffect(() => {
     if (isSent && field.current?.contains(document.activeElement))
@@ -50,14 +51,30 @@ export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQ
         />
       </div>
       {isSent && (
-        <KindAnswered
-          {...asked}
-          answer={sent}
-          rightAnswer={graded?.key}
-          isRight={graded?.correct}
-          parts={graded?.parts}
-        />
+        <div ref={answered}>
+          <KindAnswered
+            {...asked}
+            answer={sent}
+            rightAnswer={graded?.key}
+            isRight={graded?.correct}
+            parts={graded?.parts}
+          />
+        </div>
       )}
     </Suspense>
   );
+}
+
+/** A ref for the right answer, which scrolls into view once it is known: the sheet with its reason can cover it on a phone. */
+function useInSight(isKnown: boolean) {
+  const answered = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isKnown) return;
+    // The sheet's new height is part of the page's scroll-padding from the next frame on.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => answered.current?.scrollIntoView({ block: 'nearest' })),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [isKnown]);
+  return answered;
 }
