@@ -51,10 +51,11 @@ export function anyKind<Body extends NonNullable<QuestionBody>, Answer extends A
   const answered = (answer: AnyAnswer): Answer => z.parse(kind.answer, answer);
   return {
     kind: kind.kind,
-    checkBody: ({ body, ...question }) => {
+    checkBody: ({ question_text, options, explanation, body }) => {
       const checked = z.safeParse(kind.body, body);
       if (!checked.success) return { problems: placedIssues(checked.error.issues) };
-      const asked = { ...question, body: checked.data };
+      // Nothing else that a caller has beside it, so that a file and its form remember the same.
+      const asked = { question_text, options, explanation, body: checked.data };
       const written = JSON.stringify(asked);
       if (sound.has(written)) return { body: checked.data };
       const problems = kind.problems(asked).map((message) => placedProblem(message, asked));
