@@ -12,6 +12,13 @@ describe('a count with its noun', () => {
     [12_500, 'lección', '12.500 lecciones'],
     [1, 'suscripción activa', '1 suscripción activa'],
     [2, 'suscripción activa', '2 suscripciones activas'],
+    [2, 'sesión abierta', '2 sesiones abiertas'],
+    [2, 'mes', '2 meses'],
+    [2, 'decimal', '2 decimales'],
+    [2, 'solicitud', '2 solicitudes'],
+    [2, 'día activo', '2 días activos'],
+    [2, 'día de descanso guardado', '2 días de descanso guardados'],
+    [2, 'quiz', '2 quizzes'],
   ] as const)('%d × %s reads "%s"', (count, noun, text) => {
     expect(withCount(count, noun)).toBe(text);
   });

@@ -13,7 +13,6 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; state?: H
 export function PageLink({ to, state = {}, ...anchor }: PageLinkProps) {
   const router = useRouter();
   const load = () => void router.preloadRoute({ to });
-  let waiting: ReturnType<typeof setTimeout>;
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -25,10 +24,9 @@ export function PageLink({ to, state = {}, ...anchor }: PageLinkProps) {
       href={to}
       onClick={follow}
       onTouchStart={load}
-      onMouseEnter={() => {
-        waiting = setTimeout(load, POINTED_MS);
+      onMouseEnter={({ currentTarget: link }) => {
+        setTimeout(() => link.matches(':hover') && load(), POINTED_MS);
       }}
-      onMouseLeave={() => clearTimeout(waiting)}
     />
   );
 }

@@ -11,8 +11,8 @@ import { LessonCard } from './lesson-card.tsx';
 
 /** How many lessons of a category are rendered at once; thousands would freeze a phone. */
 const STEP = 24;
-/** How many lessons fill the first screen, and how many more are drawn between two paints. */
-const FIRST_SCREEN = { phone: 1, desk: 8 };
+/** How many lessons are drawn with the page, and how many more between two paints. */
+const AT_ONCE = { phone: 1, desk: 8 };
 const BETWEEN_PAINTS = 8;
 
 type Group = { category: LessonCategory; lessons: readonly LessonSummary[] };
@@ -23,7 +23,7 @@ export const inCategory = (category: string | undefined) => (group: Group) =>
   !category || group.category === category;
 
 /**
- * The lessons by category. Those of the first screen are drawn first, then the other headings, and the others a few at a time. A
+ * The lessons by category. The first ones are drawn with the page, then the other headings, and the others a few at a time. A
  * category that is not chosen is hidden with what was drawn of it, because removing its lessons takes longer than a tap may.
  */
 export function LessonSections({ groups, category, ...facts }: LessonSectionsProps) {
@@ -46,7 +46,7 @@ export function LessonSections({ groups, category, ...facts }: LessonSectionsPro
 
 type Counts = Partial<Record<LessonCategory, number>>;
 
-/** How many lessons of each category are drawn, and whether more than those of the first screen are. */
+/** How many lessons of each category are drawn, and whether more than those at once are. */
 function useDrawn(shown: readonly Group[]): { counts: Counts; isBegun: boolean } {
   // A way back to a place further down needs the whole list at once.
   const isScrolled = (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0;
@@ -59,7 +59,7 @@ function useDrawn(shown: readonly Group[]): { counts: Counts; isBegun: boolean }
     const drawn = (later[next.category] ?? 0) + BETWEEN_PAINTS;
     startTransition(() => setLater({ ...later, [next.category]: drawn }));
   }, [later, next]);
-  let room = FIRST_SCREEN[useIsWide() ? 'desk' : 'phone'];
+  let room = AT_ONCE[useIsWide() ? 'desk' : 'phone'];
   const counts = { ...later };
   for (const { category, lessons } of shown) {
     counts[category] = Math.max(later[category] ?? 0, Math.min(room, lessons.length));

@@ -38,12 +38,8 @@ export default function LessonsPage() {
     <>
       <PageHeader
         title="Lecciones"
-        description={
-          <>
-            Elige un tema, responde y suma puntos.
-            <WaysOff />
-          </>
-        }
+        description="Elige un tema, responde y suma puntos."
+        beside
         actions={
           <ViewToggle
             shown={vista ?? 'lista'}
@@ -57,6 +53,7 @@ export default function LessonsPage() {
           />
         }
       />
+      <WaysOff />
       <QueryResult query={lessons} loading={<LessonsSkeleton />} unavailable="Error al cargar las lecciones">
         {(data) => (data.lessons.length === 0 ? <NoLessons /> : <LessonBrowser lessons={data.lessons} />)}
       </QueryResult>
@@ -67,7 +64,7 @@ export default function LessonsPage() {
 const look = 'inline-flex min-h-tap items-center font-semibold text-brand underline-offset-4 hover:underline';
 
 const WaysOff = () => (
-  <span className="flex flex-wrap gap-x-5 text-sm">
+  <p className="-mt-5 mb-3 flex flex-wrap gap-x-5 text-sm">
     <PageLink to="/placement" className={look}>
       ¿Por dónde empiezo?
     </PageLink>
@@ -83,7 +80,7 @@ const WaysOff = () => (
     <PageLink to="/glosario" className={look}>
       Glosario
     </PageLink>
-  </span>
+  </p>
 );
 
 const useView = () => useSearch({ from: '/learner/lessons', select: ({ vista }) => vista });
