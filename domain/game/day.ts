@@ -17,7 +17,13 @@ const TRAVEL_MS = 36 * HOUR_MS;
 export type StreakEvent = { at: Date; zone: string };
 
 /** A day ('YYYY-MM-DD') that counts, with the event that made it active and the zone that decided the day. */
-export type ActiveDay = { day: string; at: Date; time_zone: string };
+export type ActiveDay = {
+  day: string;
+  at: Date;
+  time_zone: string;
+  /** The last finish of the day, from which a journey is measured; by default the first. */
+  until?: Date;
+};
 
 /** Days on which a streak rests by arrangement; both are included. */
 export type Pause = { first_day: string; last_day: string };
@@ -91,9 +97,9 @@ export function dayOf(streak: Streak | null, { at, zone }: StreakEvent): ActiveD
 }
 
 function addActiveDay(streak: Streak | null, active: ActiveDay, pauses: readonly Pause[]): Streak | null {
-  const { day, at, time_zone } = active;
+  const { day, at, time_zone, until = at } = active;
   if (pauseOn(day, pauses)) return streak;
-  if (!streak) return { ...START, last_day: day, last_at: at, time_zone, zone_since: at };
+  if (!streak) return { ...START, last_day: day, last_at: until, time_zone, zone_since: at };
   if (day <= streak.last_day || at < streak.last_at) return streak;
   const missed = missedDays(streak, active, pauses);
   const survives = missed <= streak.freezes;
@@ -104,7 +110,7 @@ function addActiveDay(streak: Streak | null, active: ActiveDay, pauses: readonly
     days,
     longest: Math.max(streak.longest, days),
     last_day: day,
-    last_at: at,
+    last_at: until,
     covered: survives ? missed : 0,
     freezes: Math.min(MOST_FREEZES, freezes),
     towards_freeze,

@@ -20,6 +20,13 @@ afterEach(() => app.close());
 
 const OTHER_DEVICE = randomUUID();
 
+/** The same person, whose browser is in another zone. */
+const inZone = (person: Person, zone: string): Person => ({
+  ...person,
+  get: (path, headers) => person.get(path, { 'time-zone': zone, ...headers }),
+  post: (path, body, headers) => person.post(path, body, { 'time-zone': zone, ...headers }),
+});
+
 const answersTo = (taken: Taken) => answersOf(app, taken);
 const streakOf = async (person: Person) => (await person.get('/api/user-progress')).body.streak;
 
@@ -86,6 +93,26 @@ describe('the day of what was done without a connection', () => {
     expect(await streakOf(ana)).toMatchObject({ days: 9, freezes: 0 });
     expect([await stateOf('2026-03-25'), await stateOf('2026-03-26')]).toEqual(['active', 'frozen']);
   });
+
+  test.each([true, false])(
+    'leaves a journey bridged from the last quiz of a day, counted before: %s',
+    async (isCounted) => {
+      const [bogota, madrid] = [inZone(ana, 'America/Bogota'), inZone(ana, 'Europe/Madrid')];
+      const lesson = await createLesson(app);
+      const days = ['2026-03-18T08:00-05:00', '2026-03-18T23:00-05:00', '2026-03-20T09:00+01:00'];
+      for (const [at, person] of (isCounted ? [bogota, bogota, madrid] : [bogota, bogota]).entries()) {
+        app.setTime(new Date(days[at]!));
+        await takeLesson(person, lesson);
+      }
+      app.setTime(new Date(isCounted ? '2026-03-21T09:00+01:00' : '2026-03-20T09:00+01:00'));
+      const [taken] = await take(madrid, [(await createLesson(app)).id]);
+      const answers = answersTo(taken);
+      app.setTime(new Date(isCounted ? '2026-03-22T09:00+01:00' : '2026-03-21T09:00+01:00'));
+      if (isCounted) await takeLesson(madrid, lesson);
+      await submit(madrid, taken, { answers });
+      expect(await streakOf(madrid)).toMatchObject({ days: isCounted ? 4 : 2 });
+    },
+  );
 
   test('earns a badge for days that it completes', async () => {
     await app.db
