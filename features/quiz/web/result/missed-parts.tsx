@@ -13,22 +13,24 @@ export default function MissedParts({ attemptId }: { attemptId: string }) {
   const { data: report, isPending } = useQuery(reportOptions(attemptId));
   if (isPending) return <div className="h-41" />;
   return (
-    <Card className="mt-3 flex flex-col gap-4 text-left">
+    <Card className="mt-3 text-left">
       <CardHeader
         title="Antes de seguir"
         description="Lee otra vez lo que se te escapó y vuelve a intentar solo eso."
       />
-      {report?.is_lesson_open && <Parts report={report} />}
-      {!report?.practice_closed && (
-        <ButtonLink
-          to="/progress/quizzes/$id/practice"
-          params={{ id: attemptId }}
-          variant="purple"
-          size="full"
-        >
-          Repetir solo las falladas
-        </ButtonLink>
-      )}
+      <div className="flex flex-col gap-4">
+        {report?.is_lesson_open && <Parts report={report} />}
+        {!report?.practice_closed && (
+          <ButtonLink
+            to="/progress/quizzes/$id/practice"
+            params={{ id: attemptId }}
+            variant="purple"
+            size="full"
+          >
+            Repetir solo las falladas
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   );
 }
