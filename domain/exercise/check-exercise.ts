@@ -148,11 +148,13 @@ function drawProblems(exercise: Exercise, parts: ExerciseParts, seeds: number): 
       `Las condiciones se cumplen en menos del ${LEAST_FITTING * 100}\u00a0% de las combinaciones.`,
     );
   if (exercise.parameters.length > 0 && variants.size < Math.min(FEWEST_VARIANTS, seeds))
-    problems.push(
-      `Salen solo ${variants.size} variantes distintas; hacen falta al menos ${FEWEST_VARIANTS}: amplía un rango o su lista.`,
-    );
+    problems.push(tooFew(variants.size));
   return problems;
 }
+
+const tooFew = (variants: number) =>
+  `${variants === 1 ? 'Sale solo 1 variante' : `Salen solo ${variants} variantes distintas`}; ` +
+  `hacen falta al menos ${FEWEST_VARIANTS}: amplía un rango o su lista.`;
 
 /** Calculates each formula and text once, so that whatever has no value with these figures is found. */
 function readEverything({ formulas, shown, texts }: ExerciseParts, figures: Figures): void {

@@ -268,13 +268,16 @@ describe('an exercise is refused when', () => {
     ]);
   });
 
-  it('fewer than ten variants differ', () => {
+  it.each([
+    [['50'], 'Sale solo 1 variante'],
+    [['50', '60', '70'], 'Salen solo 3 variantes distintas'],
+  ])('fewer than ten variants differ, as with the prices %j', (choices, few) => {
     const parameters = [
-      { name: 'precio', choices: ['50', '60', '70'] },
+      { name: 'precio', choices },
       { name: 'tipo', choices: ['10'] },
     ];
     expect(problems({ parameters, constraints: [] }, { shown: ['{{precio}} {{tipo}}'] })).toEqual([
-      'Salen solo 3 variantes distintas; hacen falta al menos 10: amplía un rango o su lista.',
+      `${few}; hacen falta al menos 10: amplía un rango o su lista.`,
     ]);
   });
 
