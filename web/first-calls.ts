@@ -62,7 +62,7 @@ export const learnerCalls: FirstCalls = {
   '/review/session': () => [],
   '/review/result': () => [review, progress],
   '/plans': () => [call('plans.list'), premiumLessons],
-  '/ranking': ({ search }) => rankings[search.get('tab') ?? 'global'] ?? [],
+  '/ranking': ({ search }) => rankings.get(search.get('tab') ?? 'global') ?? [],
   '/settings': () => [],
   '/tu-aula': () => [],
   '/tu-aula/$id': () => [],
@@ -70,8 +70,8 @@ export const learnerCalls: FirstCalls = {
   '/hoja/$id': () => [],
 };
 
-const rankings: Record<string, FirstCall[]> = {
-  global: [call('ranking.global'), call('ranking.globalAround')],
-  semanal: [call('ranking.weekly'), call('ranking.weeklyAround')],
-  liga: [call('leagues.mine')],
-};
+const rankings = new Map([
+  ['global', [call('ranking.global'), call('ranking.globalAround')]],
+  ['semanal', [call('ranking.weekly'), call('ranking.weeklyAround')]],
+  ['liga', [call('leagues.mine')]],
+]);

@@ -82,6 +82,15 @@ test.each(['ana', 'premium', 'admin'] as const)('%s gets what the calls of each 
   }
 });
 
+test.each(['constructor', '__proto__', 'toString', 'otra', ''])(
+  'an address with the tab «%s», which there is not, gets the page with its session',
+  async (tab) => {
+    const { response, answers } = await visit(`/ranking?tab=${tab}`, people.ana);
+    expect(response.status).toBe(200);
+    expect(Object.keys(answers!)).toContain('account.session');
+  },
+);
+
 test('names can neither end the element nor the line', async () => {
   const { text, answers } = await visit('/home', people.ana);
   expect(text.match(/<\/script>/g)).toHaveLength(1);

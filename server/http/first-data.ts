@@ -28,12 +28,14 @@ export function createFirstData(
   fetch: Fetch,
   limitMs: number,
 ): GatherFirstData {
-  async function gather(c: Context, token: string, { access, calls }: Calls): Promise<FirstData | undefined> {
+  async function gather(c: Context, token: string): Promise<FirstData | undefined> {
+    const page = callsOf(new URL(c.req.url));
+    if (!page) return;
     const now = services.clock();
     const late = sleep(limitMs, undefined, { ref: false });
     const found = await Promise.race([services.findCaller(token, now), late]);
-    if (!found?.caller || !may(found.caller, access)) return;
-    const asked = await Promise.all(calls.map((call) => Promise.race([ask(c, call), late])));
+    if (!found?.caller || !may(found.caller, page.access)) return;
+    const asked = await Promise.all(page.calls.map((call) => Promise.race([ask(c, call), late])));
     // The first is the session, without which the page cannot use the others.
     if (!asked[0]?.text) return;
     const answers = asked.filter((answer) => answer !== undefined);
@@ -56,8 +58,7 @@ export function createFirstData(
   return async (c) => {
     const token = presentedToken(c, services.config);
     if (!token || !isVisit(c)) return undefined;
-    const found = callsOf(new URL(c.req.url));
-    return found && gather(c, token, found).catch(() => undefined);
+    return gather(c, token).catch(() => undefined);
   };
 }
 
