@@ -1,15 +1,54 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** In the folder of the packages, which no check reads and which is on the same disk as dist. */
 const BESIDE = 'node_modules/.cache/build';
 
+/** How often a build looks whether the one of another process has ended, in milliseconds. */
+const PAUSE_MS = 200;
+
 /**
- * Builds in a new folder, which then takes the place of dist, so that a build that fails or is interrupted leaves the old app whole.
+ * Builds in a new folder, which then takes the place of dist, so that a build that fails or is interrupted leaves the old app whole. Waits
+ * for a build of another process.
  * @param build fills the folder, given relative to `root`; false when it failed
+ * @param isCurrent whether the build of another process has made this one needless
  * @returns whether dist is the new build
  */
-export function buildBeside(root: string, build: (folder: string) => boolean): boolean {
+export function buildBeside(
+  root: string,
+  build: (folder: string) => boolean,
+  isCurrent: () => boolean = () => false,
+): boolean {
+  mkdirSync(join(root, BESIDE), { recursive: true });
+  const claim = join(root, BESIDE, 'claim');
+  while (!claims(claim)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  try {
+    return isCurrent() || replaceDist(root, build);
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}
+
+/** Whether this process may build now. The claim of a process that has ended counts no more. */
+function claims(claim: string): boolean {
+  try {
+    writeFileSync(claim, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (existsSync(claim) && !isRunning(Number(readFileSync(claim, 'utf8')))) rmSync(claim, { force: true });
+    return false;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function replaceDist(root: string, build: (folder: string) => boolean): boolean {
   const [dist, next, old] = [join(root, 'dist'), join(root, BESIDE, 'new'), join(root, BESIDE, 'old')];
   // Interrupted between the two renames below.
   if (!existsSync(dist) && existsSync(old)) renameSync(old, dist);

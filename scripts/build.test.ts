@@ -1,3 +1,4 @@
+import { execFile, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildBeside } from './build-beside.ts';
 import { buildStamp } from './build-stamp.ts';
@@ -70,4 +72,35 @@ test('an app that was set aside when the process ended comes back with the next 
   renameSync(join(root, 'dist'), join(root, 'node_modules/.cache/build/old'));
   buildBeside(root, () => false);
   expect(builtApp()).toBe('old');
+});
+
+test('builds of two processes come one after the other', async () => {
+  const script = `
+    import { appendFileSync, writeFileSync } from 'node:fs';
+    import { buildBeside } from ${JSON.stringify(join(import.meta.dirname, 'build-beside.ts'))};
+    const [root, name] = process.argv.slice(1);
+    buildBeside(root, (folder) => {
+      appendFileSync(root + '/steps', 'begin ');
+      for (const file of ['one.js', 'two.js']) {
+        writeFileSync(root + '/' + folder + '/' + file, name);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
+      }
+      appendFileSync(root + '/steps', 'end ');
+      return true;
+    });`;
+  const build = (name: string) =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, root, name]);
+  await Promise.all([build('first'), build('second')]);
+  expect(readFileSync(join(root, 'steps'), 'utf8')).toBe('begin end begin end ');
+  const [one, two] = ['one.js', 'two.js'].map((file) => readFileSync(join(root, 'dist', file), 'utf8'));
+  expect(one).toBe(two);
+});
+
+test('a build that another process has made meanwhile, and the claim of one that was killed, hold up nothing', () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  mkdirSync(join(root, 'node_modules/.cache/build'), { recursive: true });
+  writeFileSync(join(root, 'node_modules/.cache/build/claim'), String(pid));
+  expect(buildBeside(root, writes('one'))).toBe(true);
+  expect(buildBeside(root, writes('two'), () => true)).toBe(true);
+  expect(builtApp()).toBe('one');
 });

@@ -54,9 +54,10 @@ function runSteps(folder: string): boolean {
 
 const inputs = buildStamp(root, INPUTS);
 const stamp = join(root, 'dist', STAMP);
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+if (!isCurrent()) {
   const begin = performance.now();
   console.log('Compilando…');
-  if (!buildBeside(root, runSteps)) process.exit(1);
+  if (!buildBeside(root, runSteps, isCurrent)) process.exit(1);
   console.log(`Compilado en ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }
