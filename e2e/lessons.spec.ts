@@ -296,3 +296,27 @@ for (const begun of [false, true]) {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 }
+
+test('the way back to the list finds its place where the list has to be fetched again', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/lessons');
+  await expect(page.getByRole('heading', { level: 2, name: 'Finanzas personales' })).toBeVisible();
+  const place = 1_500;
+  await page.evaluate((y) => scrollTo(0, y), place);
+  // The router knows of the scrolling when the browser tells of it, with the next frame.
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
+  await page
+    .locator('h3')
+    .getByRole('link')
+    .nth(9)
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByText(/^Pregunta 1 de/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Pregunta 1 de/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Finanzas personales' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});

@@ -1,4 +1,3 @@
-import { useElementScrollRestoration } from '@tanstack/react-router';
 import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
 import type { LessonState, LessonSummary } from '#features/lessons/web/lesson-list.ts';
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CategoryHeader } from './category-header.tsx';
 import { LessonCard } from './lesson-card.tsx';
+import { useScrolledTo } from './use-scrolled-to.ts';
 
 /** How many lessons of a category are rendered at once; thousands would freeze a phone. */
 const STEP = 24;
@@ -49,7 +49,7 @@ type Counts = Partial<Record<LessonCategory, number>>;
 /** How many lessons of each category are drawn, and whether more than those at once are. */
 function useDrawn(shown: readonly Group[]): { counts: Counts; isBegun: boolean } {
   // A way back to a place further down needs the whole list at once.
-  const isScrolled = (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0;
+  const isScrolled = useScrolledTo() > 0;
   const [later, setLater] = useState<Counts>(() =>
     isScrolled ? Object.fromEntries(shown.map((group) => [group.category, wanted(group)])) : {},
   );

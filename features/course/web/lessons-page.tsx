@@ -25,6 +25,7 @@ import { type Filter, LessonFilters } from './lesson-filters.tsx';
 import { inCategory, LessonSections } from './lesson-sections.tsx';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
 import { PathSkeleton } from './path/path-skeleton.tsx';
+import { useScrolledTo } from './use-scrolled-to.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 /** Its code and layout are of no use to whoever stays with the list. */
@@ -54,10 +55,20 @@ export default function LessonsPage() {
         }
       />
       <WaysOff />
-      <QueryResult query={lessons} loading={<LessonsSkeleton />} unavailable="Error al cargar las lecciones">
+      <QueryResult query={lessons} loading={<Waiting />} unavailable="Error al cargar las lecciones">
         {(data) => (data.lessons.length === 0 ? <NoLessons /> : <LessonBrowser lessons={data.lessons} />)}
       </QueryResult>
     </>
+  );
+}
+
+/** As tall as a way back needs, since the browser cannot scroll further than to the end of the page. */
+function Waiting() {
+  const scrolledTo = useScrolledTo();
+  return (
+    <div style={{ minHeight: scrolledTo && scrolledTo + innerHeight }}>
+      <LessonsSkeleton />
+    </div>
   );
 }
 
