@@ -272,13 +272,10 @@ describe('an exercise is refused when', () => {
     [['50'], 'Sale solo 1 variante'],
     [['50', '60', '70'], 'Salen solo 3 variantes distintas'],
   ])('fewer than ten variants differ, as with the prices %j', (choices, few) => {
-    const parameters = [
-      { name: 'precio', choices },
-      { name: 'tipo', choices: ['10'] },
-    ];
-    expect(problems({ parameters, constraints: [] }, { shown: ['{{precio}} {{tipo}}'] })).toEqual([
-      `${few}; hacen falta al menos 10: amplía un rango o su lista.`,
-    ]);
+    const tipo = { name: 'tipo', choices: ['10'] };
+    const changed = { parameters: [{ name: 'precio', choices }, tipo], constraints: [] };
+    const [problem] = problems(changed, { shown: ['{{precio}} {{tipo}}'] });
+    expect(problem).toBe(`${few}; hacen falta al menos 10: amplía un rango o su lista.`);
   });
 
   it('its answer can only be a figure that is shown', () => {

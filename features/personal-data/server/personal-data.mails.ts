@@ -23,7 +23,8 @@ export const personalDataMails: MailWriters<'deletion_requested'> = {
           `Se pidió eliminar tu cuenta de ${config.APP_NAME}. El ` +
             `${day} borraremos tu nombre, tu correo y tus mensajes. Si ` +
             'tenías una suscripción, ya no se renueva.',
-          '¿Cambiaste de idea? Inicia sesión antes de ese día y pulsa «Cancelar la eliminación». Una suscripción se reanuda aparte, en Planes.',
+          '¿Cambiaste de idea? Inicia sesión antes de ese día y pulsa «Cancelar la eliminación». ' +
+            'Una suscripción se reanuda aparte, en Planes.',
         ],
         button: { label: 'Iniciar sesión', url: `${config.PUBLIC_ORIGIN}/login` },
         footnotes: ['Si no fuiste tú, cancela la eliminación y cambia tu contraseña.'],
