@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { answer, untilLeavingAsks } from './lesson-steps.ts';
+
+/** Waits until the router knows of a scrolling: the browser tells of it with the next frame. */
+const untilTold = (page: Page) =>
+  page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
 
 for (const begun of [false, true]) {
   test(`a quiz left by ✕, ${begun ? 'begun' : 'untouched'}, leads back to the list with its filter and place`, async ({
@@ -14,10 +19,7 @@ for (const begun of [false, true]) {
     const last = page.locator('h3').getByRole('link').nth(-2);
     await expect(page.getByRole('region', { name: 'Contabilidad' })).toHaveCount(0);
     await last.scrollIntoViewIfNeeded();
-    // The router knows of the scrolling when the browser tells of it, with the next frame.
-    await page.evaluate(
-      () => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))),
-    );
+    await untilTold(page);
     // The click scrolls again where a bar covers the link: the place is where the page stood when it was left.
     const left = page.evaluate(
       () =>
@@ -50,8 +52,7 @@ test('the way back to the list finds its place where the list has to be fetched 
   await expect(page.getByRole('heading', { level: 2, name: 'Finanzas personales' })).toBeVisible();
   const place = 1_500;
   await page.evaluate((y) => scrollTo(0, y), place);
-  // The router knows of the scrolling when the browser tells of it, with the next frame.
-  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
+  await untilTold(page);
   await page
     .locator('h3')
     .getByRole('link')

@@ -9,20 +9,22 @@ const KINDS = ['true_false', 'multiple_choice', 'number', 'order', 'match', 'ent
 const check = (page: Page) => page.getByRole('button', { name: 'Comprobar' });
 const next = (page: Page) => page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ });
 
-test('on a phone the right number comes into sight above its reason', async ({
-  browser,
-  app,
-  signedIn,
-  page,
-}) => {
+/** The same person's phone, at this whole address. */
+async function openOnPhone(page: Page, address: string, viewport: { width: number; height: number }) {
+  const storageState = await page.context().storageState();
+  const phone = await page
+    .context()
+    .browser()!
+    .newContext({ storageState, hasTouch: true, isMobile: true, viewport });
+  const touch = await phone.newPage();
+  await touch.goto(address);
+  return touch;
+}
+
+test('on a phone the right number comes into sight above its reason', async ({ app, signedIn, page }) => {
   const id = await makeKindsLesson(app, unique('Número'), ['drawn']);
   await signedIn({ premium: true });
-  const phone = await browser.newContext({
-    storageState: await page.context().storageState(),
-    ...{ baseURL: app.baseURL, hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } },
-  });
-  const touch = await phone.newPage();
-  await touch.goto(`/quiz/${id}`);
+  const touch = await openOnPhone(page, `${app.baseURL}/quiz/${id}`, { width: 360, height: 640 });
   await touch.getByRole('button', { name: 'No lo sé' }).tap();
   const right = touch.getByText('Respuesta correcta:');
   const reason = touch.getByText('No pasa nada. Mira por qué.');
@@ -32,23 +34,13 @@ test('on a phone the right number comes into sight above its reason', async ({
     return y + height;
   };
   await expect.poll(async () => (await bottomOf(right)) < (await reason.boundingBox())!.y).toBe(true);
-  await phone.close();
+  await touch.context().close();
 });
 
-test('a learner answers every kind of question on a phone, by touch', async ({
-  browser,
-  app,
-  signedIn,
-  page,
-}) => {
+test('a learner answers every kind of question on a phone, by touch', async ({ app, signedIn, page }) => {
   const id = await makeKindsLesson(app, unique('Todas las clases'), KINDS);
   await signedIn({ premium: true });
-  const phone = await browser.newContext({
-    storageState: await page.context().storageState(),
-    ...{ baseURL: app.baseURL, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
-  });
-  const touch = await phone.newPage();
-  await touch.goto(`/quiz/${id}`);
+  const touch = await openOnPhone(page, `${app.baseURL}/quiz/${id}`, { width: 390, height: 844 });
   await touch.getByRole('button', { name: 'Verdadero' }).tap();
   await expect(touch.getByText('¡Correcto!')).toBeVisible();
   await next(touch).tap();
@@ -91,7 +83,7 @@ test('a learner answers every kind of question on a phone, by touch', async ({
   await touch.getByRole('link', { name: 'Ver mis respuestas' }).tap();
   await expect(touch.getByRole('heading', { name: 'Ordena de más a menos líquido.' })).toBeVisible();
   await expect(touch.getByText('1050', { exact: false }).first()).toBeVisible();
-  await phone.close();
+  await touch.context().close();
 });
 
 test('order and pairs are answered with the keyboard alone, and new places are announced', async ({
