@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '#db/error-code.ts';
 
 /** In the folder of the packages, which no check reads and which is on the same disk as dist. */
 const BESIDE = 'node_modules/.cache/build';
 
 /** How often a build looks whether the one of another process has ended, in milliseconds. */
 const PAUSE_MS = 200;
+const LONGEST_MS = 15 * 60_000;
 
 /**
  * Builds in a new folder, which then takes the place of dist, so that a build that fails or is interrupted leaves the old app whole. Waits
@@ -29,22 +31,26 @@ export function buildBeside(
   }
 }
 
-/** Whether this process may build now. The claim of a process that has ended counts no more. */
+/** Whether this process may build now. The claim of a process that has ended counts no more. @throws Error when none can be written */
 function claims(claim: string): boolean {
   try {
     writeFileSync(claim, String(process.pid), { flag: 'wx' });
     return true;
-  } catch {
-    if (existsSync(claim) && !isRunning(Number(readFileSync(claim, 'utf8')))) rmSync(claim, { force: true });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    if (hasEnded(claim)) rmSync(claim, { force: true });
     return false;
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether nobody builds under a claim. Another program may have the number of a builder that was killed, hence the longest time. */
+function hasEnded(claim: string): boolean {
   try {
-    return process.kill(pid, 0);
+    const pid = Number(readFileSync(claim, 'utf8'));
+    if (pid === process.pid || Date.now() - statSync(claim).mtimeMs > LONGEST_MS) return true;
+    return !process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'ESRCH';
   }
 }
 

@@ -7,10 +7,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildBeside } from './build-beside.ts';
@@ -96,10 +97,21 @@ test('builds of two processes come one after the other', async () => {
   expect(one).toBe(two);
 });
 
-test('a build that another process has made meanwhile, and the claim of one that was killed, hold up nothing', () => {
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  mkdirSync(join(root, 'node_modules/.cache/build'), { recursive: true });
-  writeFileSync(join(root, 'node_modules/.cache/build/claim'), String(pid));
+test.each([
+  ['that was killed', () => spawnSync(process.execPath, ['--version']).pid, 0],
+  ['that had the number of this one', () => process.pid, 0],
+  ['whose number another program has now', () => process.ppid, 16 * 60],
+])('the claim of a process %s holds up nothing', (_name, pid, seconds) => {
+  const claim = join(root, 'node_modules/.cache/build/claim');
+  mkdirSync(dirname(claim), { recursive: true });
+  writeFileSync(claim, String(pid()));
+  const written = Date.now() / 1000 - seconds;
+  utimesSync(claim, written, written);
+  expect(buildBeside(root, writes('one'))).toBe(true);
+  expect(builtApp()).toBe('one');
+});
+
+test('a build that another process has made meanwhile is not made again', () => {
   expect(buildBeside(root, writes('one'))).toBe(true);
   expect(buildBeside(root, writes('two'), () => true)).toBe(true);
   expect(builtApp()).toBe('one');
