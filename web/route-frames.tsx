@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createRootRoute, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { Construction } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import { InstallOffer } from '#features/install/web/install-offer.tsx';
 import { appSettingsOptions } from '#web/queries/app-settings.queries.ts';
@@ -34,7 +34,7 @@ function MaintenanceNotice() {
       aria-label="Aviso"
       className="flex items-start justify-center gap-2 bg-caution-soft px-4 py-2.5 text-sm font-medium text-ink"
     >
-      <Construction className="mt-px size-4.5 shrink-0 text-caution" />
+      <TriangleAlert className="mt-px size-4.5 shrink-0 text-caution" />
       <p className="min-w-0 max-w-prose wrap-anywhere whitespace-pre-line">{data.maintenance_notice}</p>
     </aside>
   );

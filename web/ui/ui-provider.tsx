@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 const hasTouch = matchMedia('(any-pointer: coarse)').matches;
 
-// Without its code no names are shown.
-const TouchNames = lazy(() => import('./overlay/touch-names.tsx').catch(() => ({ default: () => null })));
+// Without its code no names are shown, and taps are slower.
+const Touch = lazy(() => import('./touch/touch.tsx').catch(() => ({ default: () => null })));
 
 /** Wraps the whole app. The policy forbids style elements, so web/styles/base.css has the rule that Base UI would add. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
@@ -12,7 +12,7 @@ export const UiProvider = ({ children }: { children: ReactNode }) => (
     {children}
     {hasTouch && (
       <Suspense>
-        <TouchNames />
+        <Touch />
       </Suspense>
     )}
   </CSPProvider>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { QuestionReport } from '#features/back-office/content/web/rows.ts';
+import { useAnchor } from '#features/back-office/frame/web/focus/use-anchor.ts';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { ListTable } from '#features/back-office/frame/web/table/list-table.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -51,11 +51,4 @@ export function QuestionReportsSection({ questionId }: { questionId: string }) {
       {reader.target && <SettleDialog key={reader.round} reports={reader.target} {...reader.state} />}
     </section>
   );
-}
-
-/** Mails to administrators lead to this section, which exists once it is loaded. */
-function useAnchor(isLoaded: boolean) {
-  useEffect(() => {
-    if (isLoaded && location.hash === '#avisos') document.getElementById('avisos')?.scrollIntoView();
-  }, [isLoaded]);
 }

@@ -1,23 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { focusableIn, mainControlOf, pageRows } from '../keys/page-rows.ts';
 
 /** When the focused control of the back office disappears or is disabled, its successor gets the focus instead of the body. */
 export function useFocusReturn(): void {
+  const router = useRouter();
   useEffect(() => {
     /** The control that last had the focus, and the last one outside of dialogs, menus and notices. */
     let last: HTMLElement | null = null;
     let onPage: FocusMemory | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const path = () => router.latestLocation.pathname;
     function handleFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement) || target === document.body) return;
       last = target;
-      if (!isInOverlay(target)) onPage = remember(target);
+      if (!isInOverlay(target)) onPage = remember(target, path());
     }
     function check() {
       timer = undefined;
       const active = document.activeElement;
       const hasFocus = active instanceof HTMLElement && active !== document.body && canHaveFocus(active);
-      if (hasFocus || !last || canHaveFocus(last) || !onPage || onPage.path !== location.pathname) return;
+      if (hasFocus || !last || canHaveFocus(last) || !onPage || onPage.path !== path()) return;
       successorOf(onPage)?.focus({ preventScroll: onPage.element.isConnected });
     }
     // Waits for what the change itself does with the focus, such as a dialog that returns it to its button.
@@ -31,7 +34,7 @@ export function useFocusReturn(): void {
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, []);
+  }, [router]);
 }
 
 /** What is remembered of the control that had the focus, to find its successor when it is gone. */
@@ -50,12 +53,12 @@ const OVERLAYS =
 
 const isInOverlay = (element: Element): boolean => element.closest(OVERLAYS) !== null;
 
-function remember(element: HTMLElement): FocusMemory {
+function remember(element: HTMLElement, path: string): FocusMemory {
   const row = element.closest<HTMLElement>('[data-row]') ?? firstChosenRow(element);
   return {
     element,
     name: nameOf(element),
-    path: location.pathname,
+    path,
     cell: element.closest('td, footer') ?? element.closest('[data-keeps-focus]'),
     row: row?.dataset.row,
     rowIndex: row ? pageRows().indexOf(row) : -1,

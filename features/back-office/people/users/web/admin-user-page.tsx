@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { For, useMay } from '#features/account/web/session/use-may.tsx';
 import { BackToList } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { showDate, showDay } from '#features/back-office/frame/web/cell/show-time.ts';
+import { useAnchor } from '#features/back-office/frame/web/focus/use-anchor.ts';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import type { AdminUser } from '#features/back-office/people/web/rows.ts';
@@ -86,13 +87,6 @@ const PersonSections = ({ user }: { user: AdminUser }) => (
 );
 
 const sideBySide = 'grid items-start gap-x-6 gap-y-5 xl:grid-cols-2';
-
-/** The section that the address names exists once the person is loaded; mails to administrators lead to one. */
-function useAnchor(isLoaded: boolean) {
-  useEffect(() => {
-    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [isLoaded]);
-}
 
 const sections = [
   ['pagos', 'Suscripción y pagos'],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Shows the name of an icon while a finger rests on it, where a mouse would hover for its tooltip. */
-export default function TouchNames() {
+export function TouchNames() {
   const [shown, setShown] = useState<ShownName | null>(null);
   useEffect(() => watchLongPresses(setShown), []);
   if (!shown) return null;

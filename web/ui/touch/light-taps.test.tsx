@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lightenTaps } from './light-taps.ts';
+
+lightenTaps();
+
+const root = document.createElement('div');
+beforeEach(() => {
+  root.innerHTML =
+    '<nav><a href="#a"><b>Inicio</b></a></nav><main><a href="#b">Leer</a><button>Comprobar</button></main>';
+  document.body.append(root);
+});
+afterEach(() => root.remove());
+
+const pointer = (type: string, pointerType: string) => new PointerEvent(type, { pointerType, bubbles: true });
+const mouse = (type: string) => new MouseEvent(type, { bubbles: true, cancelable: true });
+
+/** Whether the place where React listens hears of an event that a finger, or a mouse, makes at what it points at. */
+function isHeard(selector: string, pointerType: 'touch' | 'mouse', event: Event): boolean {
+  let heard = false;
+  const place = root.querySelector(selector)!;
+  place.dispatchEvent(pointer('pointerover', pointerType));
+  root.addEventListener(event.type, () => (heard = true), { once: true, capture: true });
+  place.dispatchEvent(event);
+  return heard;
+}
+
+test.each(['nav b', 'main a'])('of a tap at %s the page hears the touch and the click alone', (link) => {
+  root.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  expect(isHeard(link, 'touch', pointer('pointerdown', 'touch'))).toBe(true);
+  expect(isHeard(link, 'touch', new Event('touchstart', { bubbles: true }))).toBe(true);
+  expect(isHeard(link, 'touch', pointer('pointerup', 'touch'))).toBe(false);
+  expect(isHeard(link, 'touch', new Event('touchend', { bubbles: true }))).toBe(false);
+  expect(isHeard(link, 'touch', mouse('mouseup'))).toBe(false);
+  expect(isHeard(link, 'touch', mouse('click'))).toBe(true);
+});
+
+test('a finger does not focus a link, and a mouse does', () => {
+  const finger = mouse('mousedown');
+  isHeard('nav b', 'touch', finger);
+  expect(finger.defaultPrevented).toBe(true);
+  const click = mouse('mousedown');
+  isHeard('nav b', 'mouse', click);
+  expect(click.defaultPrevented).toBe(false);
+});
+
+test('all of a mouse is heard at a link, and all of a finger at a button', () => {
+  expect(isHeard('nav b', 'mouse', pointer('pointerup', 'mouse'))).toBe(true);
+  expect(isHeard('nav b', 'mouse', mouse('mouseover'))).toBe(true);
+  expect(isHeard('button', 'touch', pointer('pointerup', 'touch'))).toBe(true);
+  expect(isHeard('button', 'touch', mouse('mousedown'))).toBe(true);
+});
