@@ -21,19 +21,22 @@ async function openOnPhone(page: Page, address: string, viewport: { width: numbe
   return touch;
 }
 
+async function expectInSight(page: Page) {
+  const reason = page.getByText('No pasa nada. Mira por qué.');
+  const bottomOf = async (text: Locator) => {
+    const { y, height } = (await text.boundingBox())!;
+    return y + height;
+  };
+  const right = page.getByText('Respuesta correcta:');
+  await expect.poll(async () => (await bottomOf(right)) < (await reason.boundingBox())!.y).toBe(true);
+}
+
 test('on a phone the right number comes into sight above its reason', async ({ app, signedIn, page }) => {
   const id = await makeKindsLesson(app, unique('Número'), ['drawn']);
   await signedIn({ premium: true });
   const touch = await openOnPhone(page, `${app.baseURL}/quiz/${id}`, { width: 360, height: 640 });
   await touch.getByRole('button', { name: 'No lo sé' }).tap();
-  const right = touch.getByText('Respuesta correcta:');
-  const reason = touch.getByText('No pasa nada. Mira por qué.');
-  await expect(reason).toBeVisible();
-  const bottomOf = async (text: Locator) => {
-    const { y, height } = (await text.boundingBox())!;
-    return y + height;
-  };
-  await expect.poll(async () => (await bottomOf(right)) < (await reason.boundingBox())!.y).toBe(true);
+  await expectInSight(touch);
   await touch.context().close();
 });
 

@@ -1,7 +1,6 @@
 import { type AnyRoute, createRouter, type Router } from '@tanstack/react-router';
 import type { routeTree as everyPage } from './admin-routes.tsx';
 import { lazyComponent } from './code/lazy-component.tsx';
-import { createLateHistory } from './late-history.ts';
 import { RouteErrorScreen } from './shell/errors/route-error-screen.tsx';
 import { LoadingScreen } from './shell/loading-screen.tsx';
 
@@ -10,7 +9,6 @@ const NotFoundPage = lazyComponent(() => import('./shell/not-found-page.tsx'));
 export const createAppRouter = (routeTree: AnyRoute) =>
   createRouter({
     routeTree,
-    history: createLateHistory(),
     defaultPreload: 'intent',
     // The query cache already decides how long data is fresh.
     defaultPreloadStaleTime: 0,

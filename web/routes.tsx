@@ -179,9 +179,6 @@ const learnerPages = [
   }),
 ] as const;
 
-const livePage = () => import('#features/live/web/live-page.tsx');
-const joinPage = () => import('#features/groups/web/join-page.tsx');
-
 /** Pages with and without a session, and the lesson for whoever has none. The test checkout replaces the payment provider's pages. */
 const publicPages = [
   publicPage('/probar', {
@@ -199,12 +196,21 @@ const publicPages = [
   }),
   publicPage('/unirse', {
     title: 'Unirte a un aula',
-    code: joinPage,
+    code: () => import('#features/groups/web/join-page.tsx'),
     search: texts('invitacion'),
   }),
-  publicPage('/unirse/$id', { title: 'Unirte a un aula', code: joinPage }),
-  publicPage('/vivo', { title: 'Quiz en vivo', code: livePage }),
-  publicPage('/vivo/$id', { title: 'Quiz en vivo', code: livePage }),
+  publicPage('/unirse/$id', {
+    title: 'Unirte a un aula',
+    code: () => import('#features/groups/web/join-page.tsx'),
+  }),
+  publicPage('/vivo', {
+    title: 'Quiz en vivo',
+    code: () => import('#features/live/web/live-page.tsx'),
+  }),
+  publicPage('/vivo/$id', {
+    title: 'Quiz en vivo',
+    code: () => import('#features/live/web/live-page.tsx'),
+  }),
   publicPage('/glosario', {
     title: 'Glosario',
     code: () => import('#features/glossary/web/glossary-page.tsx'),

@@ -82,6 +82,9 @@ const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-
 const AREAS: Record<string, (id: string) => boolean> = {
   tests: (id: string) => /\/class-test-(?:page|screen|result)\.tsx$/.test(id),
   sheets: (id: string) => id.endsWith('/sheet-page.tsx'),
+  // They need the code of both, which neither of these should need for them.
+  cards: (id: string) => asksQuestions(id) && showsLessons(id),
+  joining: (id: string) => /\/(?:join-card|group-code-form)\.tsx$/.test(id),
   questions: asksQuestions,
   course: (id: string) => showsCourse(id) || isGlossary(id),
   reading: showsLessons,
@@ -168,8 +171,9 @@ export function createChunkNames(): (id: string, graph: ModuleGraph) => string |
     if (often.length < 2) return null;
     if (often.every(isOffice)) return 'office';
     const forLearners = often.filter((entry) => !isOffice(entry));
-    if (!forLearners.some(isPage)) return forLearners.length < 2 ? null : 'dialogs';
-    return Object.entries(AREAS).find(([, has]) => forLearners.every(has))?.[0] ?? 'learner';
+    const area = Object.entries(AREAS).find(([, has]) => forLearners.every(has))?.[0];
+    if (forLearners.some(isPage)) return area ?? 'learner';
+    return forLearners.length < 2 ? null : (area ?? 'dialogs');
   };
 
   /** What visitors' pages share with learners' pages comes with the shell, and what only their dialogs and settings need does not. */

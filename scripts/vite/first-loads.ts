@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What declares a page, its path and the module of its code in web/routes.tsx and web/admin-routes.tsx. */
 const PAGE = /(\w+)\('(\/[^']+)', \{\s*title: '[^']*',\s*code: \(\) => import\('#([^']+)'\)/g;
+
+/** What a page's module downloads as soon as it is there itself. */
+const PRELOADED = /const (\w+) = lazyComponent\(\(\) => import\('\.\/([^']+)'\)\);\nvoid \1\.preload\(\);/g;
 
 /** What every page of learners, or of the office, needs before its own code. */
 const LEARNER = ['web/learner-layout.tsx'];
@@ -28,8 +32,14 @@ export function firstLoads(): Plugin {
       const chunkWith = (module: string) =>
         chunks.find(({ moduleIds }) => moduleIds.includes(`${root}/${module}`)) ??
         this.error(`No chunk contains ${module}.`);
+      const preloadedBy = (module: string) =>
+        [...readFileSync(`${root}/${module}`, 'utf8').matchAll(PRELOADED)].map(([, , part]) =>
+          join(dirname(module), part!),
+        );
       const filesOf = (modules: string[]) =>
-        [...scriptsOf(modules.map(chunkWith), bundle)].filter((file) => !loaded.has(file));
+        [...scriptsOf([...modules, ...modules.flatMap(preloadedBy)].map(chunkWith), bundle)].filter(
+          (file) => !loaded.has(file),
+        );
       const files = [
         ...pagesOf('web/routes.tsx').map(([, kind, path, module]) => [
           path,

@@ -11,6 +11,7 @@ import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { usePreload } from '#web/code/use-preload.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
@@ -40,9 +41,7 @@ export default function GuestPage() {
   );
 }
 
-// The result's code comes while questions are answered.
 const GuestResult = lazyComponent(() => import('./guest-result.tsx'));
-void GuestResult.preload();
 const GuestCards = lazyComponent(() => import('./guest-cards.tsx'));
 
 /** The questions, and after the last one what signing up keeps. */
@@ -54,6 +53,8 @@ function GuestLesson({ attempt }: { attempt: GuestAttempt }) {
     }),
     queryKey: guestOptions().queryKey,
   });
+  // While questions are answered.
+  usePreload(GuestResult);
   const [isReading, setReading] = useState(false);
   const [isDone, setDone] = useState(answers.length === questions.length);
   if (isReading)

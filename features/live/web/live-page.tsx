@@ -2,21 +2,22 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Logo } from '#web/brand/logo.tsx';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { usePreload } from '#web/code/use-preload.ts';
 import { appName } from '#web/text/app-name.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { JoinForm } from './join-form.tsx';
 import { keepPhone, type Phone, readPhone } from './kept-phone.ts';
 
-// The questions' code comes while people join.
 const LivePhone = lazyComponent(() => import('./live-phone.tsx'));
-void LivePhone.preload();
 
 /** A live quiz on a phone, with and without an account (docs/product.md §34). */
 export default function LivePage() {
   const { id: code } = useParams({ strict: false });
   const [phone, setPhone] = useState(readPhone);
   const [problem, setProblem] = useState('');
+  // While people join.
+  usePreload(LivePhone);
   const enter = (entered: Phone | undefined, why = '') => {
     keepPhone(entered);
     setPhone(entered);

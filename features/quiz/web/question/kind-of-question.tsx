@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import type { Ask } from '#kinds/ask.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Choice, currentAnswer, currentQuestion, keyOf, type QuizRun } from '../quiz-run.ts';
@@ -32,7 +32,6 @@ export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQ
   const asked = { ask, options, country, draftKey };
   const field = useRef<HTMLDivElement>(null);
   const isSent = run.chosen !== undefined;
-  const answered = useInSight(graded?.key !== undefined);
   // The focus would be lost with the field that disappears.
   useLayoutEffect(() => {
     if (isSent && field.current?.contains(document.activeElement))
@@ -51,7 +50,7 @@ export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQ
         />
       </div>
       {isSent && (
-        <div ref={answered}>
+        <div ref={graded?.key && bringIntoView}>
           <KindAnswered
             {...asked}
             answer={sent}
@@ -65,16 +64,21 @@ export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQ
   );
 }
 
-/** A ref for the right answer, which scrolls into view once it is known: the sheet with its reason can cover it on a phone. */
-function useInSight(isKnown: boolean) {
-  const answered = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isKnown) return;
-    // The sheet's new height is part of the page's scroll-padding from the next frame on.
-    const frame = requestAnimationFrame(() =>
-      requestAnimationFrame(() => answered.current?.scrollIntoView({ block: 'nearest' })),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [isKnown]);
-  return answered;
+/**
+ * A ref for the right answer, which comes into view once it is drawn, and again when the sheet with its reason, which can cover it on a
+ * phone, takes its height: that is part of the page's scroll-padding.
+ */
+function bringIntoView(answered: HTMLElement | null) {
+  if (!answered) return;
+  const page = document.documentElement;
+  let padding = '';
+  const show = () => {
+    if (page.style.scrollPaddingBottom === padding) return;
+    padding = page.style.scrollPaddingBottom;
+    answered.scrollIntoView({ block: 'nearest' });
+  };
+  const observer = new MutationObserver(show);
+  observer.observe(page, { attributeFilter: ['style'] });
+  show();
+  return () => observer.disconnect();
 }
