@@ -22,6 +22,8 @@ const targets: Target[] = [
   { name: '/ranking', url: `${origin}/ranking`, token, ready: 'text=Los que más puntos' },
   { name: '/progress', url: `${origin}/progress`, token, ready: 'text=Actividad semanal' },
   { name: '/quiz', url: `${origin}/quiz/${quizzes[0]!.id}`, token, ready: '#question' },
+  { name: '/glosario', url: `${origin}/glosario`, token, ready: 'main h2' },
+  { name: 'cards', url: `${origin}/lessons/${lessons[0]!.id}/cards`, token, ready: '#card' },
 ];
 
 try {

@@ -48,6 +48,7 @@ export const learnerCalls: FirstCalls = {
     call('badges.list'),
   ],
   '/certificados': () => [call('certificates.mine')],
+  '/glosario': () => [call('lessons.list')],
   '/progress/points': () => [paged('progress.pointEntries')],
   '/progress/quizzes': () => [paged('progress.quizzes')],
   '/progress/quizzes/$id': ({ id }) => [call('quiz.report', { id })],

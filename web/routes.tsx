@@ -9,7 +9,7 @@ import { texts } from './text/search-text.ts';
 /** The route table. '/' is missing, because the landing page is a separate document (index.html). */
 const visitorPage = pagesIn(visitor);
 const learnerPage = pagesIn(learner, learnerCalls);
-const publicPage = pagesIn(root);
+const publicPage = pagesIn(root, learnerCalls);
 
 const visitorPages = [
   visitorPage('/splash', {
