@@ -41,6 +41,8 @@ test('a page is drawn with what its document brings, and asks for nothing but th
   for (const [path, text] of learnerPages) {
     const calls = await openWithData(page, path);
     await expect(page.getByText(text).first(), path).toBeVisible();
+    // It is checked half a second after the page has begun (§4.1).
+    await expect.poll(calls, path).toContain('GET /api/auth/session');
     await page.waitForLoadState('networkidle');
     expect(
       calls().filter((call) => call.startsWith('GET')),

@@ -51,7 +51,12 @@ test('the way back to the list finds its place where the list has to be fetched 
   await page.goto('/lessons');
   await expect(page.getByRole('heading', { level: 2, name: 'Finanzas personales' })).toBeVisible();
   const place = 1_500;
-  await page.evaluate((y) => scrollTo(0, y), place);
+  // The list is as long as that once its first lessons are drawn.
+  const scrollThere = (y: number) => {
+    scrollTo(0, y);
+    return scrollY;
+  };
+  await expect.poll(() => page.evaluate(scrollThere, place)).toBe(place);
   await untilTold(page);
   await page
     .locator('h3')
