@@ -7,6 +7,7 @@ const PAGE = /(\w+)\('(\/[^']+)', \{\s*title: '[^']*',\s*code: \(\) => import\('
 
 /** What a page's module downloads as soon as it is there itself. */
 const PRELOADED = /const (\w+) = lazyComponent\(\(\) => import\('\.\/([^']+)'\)\);\nvoid \1\.preload\(\);/g;
+const PRELOADS = /^void \w+\.preload\(/gm;
 
 /** What every page of learners, or of the office, needs before its own code. */
 const LEARNER = ['web/learner-layout.tsx'];
@@ -32,10 +33,13 @@ export function firstLoads(): Plugin {
       const chunkWith = (module: string) =>
         chunks.find(({ moduleIds }) => moduleIds.includes(`${root}/${module}`)) ??
         this.error(`No chunk contains ${module}.`);
-      const preloadedBy = (module: string) =>
-        [...readFileSync(`${root}/${module}`, 'utf8').matchAll(PRELOADED)].map(([, , part]) =>
-          join(dirname(module), part!),
-        );
+      const preloadedBy = (module: string) => {
+        const source = readFileSync(`${root}/${module}`, 'utf8');
+        const parts = [...source.matchAll(PRELOADED)].map(([, , part]) => join(dirname(module), part!));
+        if (parts.length < (source.match(PRELOADS)?.length ?? 0))
+          this.error(`${module}: write a preload right below the declaration of its part.`);
+        return parts;
+      };
       const filesOf = (modules: string[]) =>
         [...scriptsOf([...modules, ...modules.flatMap(preloadedBy)].map(chunkWith), bundle)].filter(
           (file) => !loaded.has(file),

@@ -50,7 +50,7 @@ export function KindOfQuestion({ runId, run, ask, rejection, onChoose }: KindOfQ
         />
       </div>
       {isSent && (
-        <div ref={graded?.key && bringIntoView}>
+        <div ref={graded?.key === undefined ? undefined : bringIntoView}>
           <KindAnswered
             {...asked}
             answer={sent}
