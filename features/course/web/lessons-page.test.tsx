@@ -9,6 +9,24 @@ const lesson = {
   ...{ total_questions: 4, created_at: '2026-03-02T10:00:00.000Z' },
 };
 
+test('a link to the plain list takes the filter away', async () => {
+  serverAnswers({
+    'GET /api/lessons': { lessons: [lesson] },
+    'GET /api/review': { mastery: [] },
+    'GET /api/user-progress': { progress: [], lessons_in_progress: [], skippable_lessons: [], exams: [] },
+  });
+  const { screen, router } = await renderPage({ Page: LessonsPage, path: '/lessons?buscar=zapatos' });
+  const search = screen.getByRole('searchbox');
+  await expect.element(search).toHaveValue('zapatos');
+  await search.fill('casas');
+  await expect.poll(() => router.state.location.search).toMatchObject({ buscar: 'casas' });
+  await router.navigate({ to: '/lessons' });
+  await expect.element(search).toHaveValue('');
+  await expect.element(screen.getByRole('link', { name: /^El IVA/ })).toBeVisible();
+  router.history.back();
+  await expect.element(search).toHaveValue('casas');
+});
+
 test('the path shows every lesson and finds nothing missing, whatever was searched in the list', async () => {
   serverAnswers({
     'GET /api/lessons': { lessons: [lesson] },

@@ -139,22 +139,26 @@ function useFound(lessons: readonly LessonSummary[], search: string) {
   );
 }
 
-/** Keeps the filter in the address, so that the back button restores it after a quiz. The list is painted first. */
+/**
+ * The filter in the address, so that the back button restores it after a quiz and a link to the plain list empties it. The list is painted
+ * before the address changes: until then counts what was typed.
+ */
 function useFilterInAddress() {
-  const { buscar = '', categoria } = useSearch({ from: '/learner/lessons' });
+  const { buscar: search = '', categoria: category } = useSearch({ from: '/learner/lessons' });
   const navigate = useNavigate({ from: '/lessons' });
-  const [filter, setFilter] = useState<Filter>({ search: buscar, category: categoria });
+  const [typed, setTyped] = useState<Filter>();
   const cancel = useRef(() => {});
   useEffect(() => () => cancel.current(), []);
   function change(next: Filter) {
-    setFilter(next);
+    setTyped(next);
     const address = { buscar: next.search || undefined, categoria: next.category };
     cancel.current();
     cancel.current = afterPaint(() => {
       navigate({ search: ({ vista }) => ({ ...address, vista }), replace: true, resetScroll: false });
     });
   }
-  return [filter, change] as const;
+  if (typed && typed.search === search && typed.category === category) setTyped(undefined);
+  return [typed ?? { search, category }, change] as const;
 }
 
 const NoLessons = () => (
