@@ -32,6 +32,15 @@ test.each([
   },
 );
 
+test('the right number is read out where it comes to a wrong one', async () => {
+  const sent = { ask: ASKS.number, options: [], country: 'general', answer: { number: '20' } } as const;
+  const { rerender } = await render(<KindAnswered {...sent} rightAnswer={undefined} />);
+  const live = page.getByRole('definition').element().closest('[aria-live="polite"]');
+  await rerender(<KindAnswered {...sent} rightAnswer={{ number: '3050' }} isRight={false} />);
+  expect(live?.isConnected).toBe(true);
+  expect(live?.textContent).toContain('Respuesta correcta:3050');
+});
+
 test('each option of a multiple choice says in one way whether it is right, and which one was missed', async () => {
   await render(
     <KindAnswered

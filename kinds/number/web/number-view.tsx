@@ -51,7 +51,8 @@ function NumberAnswered({ ask, country, answer, rightAnswer, isRight }: Answered
   const digits = ask.unit === 'money' ? printAmount : printDecimal;
   const print = (value: string) => `${digits(value, country)} ${unitOf(ask)}`.trim();
   return (
-    <dl className="mt-6 flex flex-col gap-2 text-lg">
+    // The right number, which comes after the answer was sent, is read out.
+    <dl aria-live="polite" className="mt-6 flex flex-col gap-2 text-lg">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <dt className="text-base text-muted">Tu respuesta:</dt>
         <dd>{answer ? <AnswerPart mark={markOf(isRight)}>{print(answer.number)}</AnswerPart> : 'ninguna'}</dd>
