@@ -70,6 +70,17 @@ test('a learner gets the page with session and data, which nothing may store', a
   expect(answers!['account.session'].user.email).toBe(people.ana.email);
 });
 
+test('HEAD answers with the headers of GET, signed in or not', async () => {
+  for (const cookie of [people.ana.cookie(), '']) {
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => app.request('/home', { method, headers: { ...VISIT, cookie } })),
+    );
+    expect(await head!.text()).toBe('');
+    for (const { headers } of [get!, head!]) headers.delete('x-request-id');
+    expect([...head!.headers]).toEqual([...get!.headers]);
+  }
+});
+
 test.each(['ana', 'premium', 'admin'] as const)('%s gets what the calls of each page answer', async (who) => {
   const person = people[who];
   for (const path of ['/home', '/lessons', '/ranking', '/progress', `/lessons/${lesson}`]) {

@@ -64,7 +64,9 @@ export function createFirstData(
 
 /** Whether a page is opened now: the service worker accepts anything, and what is fetched ahead of a visit says so. */
 const isVisit = ({ req }: Context) =>
-  req.method === 'GET' && req.header('accept')?.includes('text/html') && !req.header('sec-purpose');
+  ['GET', 'HEAD'].includes(req.method) &&
+  req.header('accept')?.includes('text/html') &&
+  !req.header('sec-purpose');
 
 /** @throws Error when the contract has no GET endpoint of this name */
 function addressOf(contract: AnyContractRouter, name: string, input: NonNullable<Call['input']>): string {
