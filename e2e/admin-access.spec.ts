@@ -117,15 +117,25 @@ test('the side menu links to every page and marks the current one (§2)', async 
   }
 });
 
-test('on a phone the menu is a drawer that closes after choosing a page', async ({ page, signedInAdmin }) => {
+test('on a phone the menu is a drawer that closes after choosing a page, whose content then has the focus', async ({
+  page,
+  signedInAdmin,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 390, height: 844 });
   await signedInAdmin();
   await page.goto('/admin/dashboard');
-  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  const opener = page.getByRole('button', { name: 'Abrir el menú' });
+  await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Administración' });
   await drawer.getByRole('link', { name: 'Insignias' }).click();
   await expect(page).toHaveURL('/admin/badges');
   await expect(drawer).toBeHidden();
+  await expect(page.locator('#contenido')).toBeFocused();
+  await opener.click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test('an administrator makes a person an editor, who then sees content alone (§25)', async ({

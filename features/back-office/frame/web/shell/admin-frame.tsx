@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { LogOut, Menu as MenuIcon, Moon, Sun, X } from 'lucide-react';
-import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { signOut } from '#features/account/web/session/leave-session.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { useSignOut } from '#features/account/web/session/use-sign-out.ts';
@@ -76,13 +76,24 @@ function useDensity() {
 
 function MenuDrawer({ title, menu: Menu }: Pick<AdminFrameProps, 'title' | 'menu'>) {
   const [open, setOpen] = useState(false);
+  const page = useRef('');
+  function handleOpenChange(next: boolean) {
+    page.current = location.pathname;
+    setOpen(next);
+  }
   const trigger = (
     <Button variant="ghost" size="icon" aria-label="Abrir el menú" className="xl:hidden">
       <MenuIcon />
     </Button>
   );
   return (
-    <Drawer title={title} trigger={trigger} open={open} onOpenChange={setOpen}>
+    <Drawer
+      title={title}
+      trigger={trigger}
+      open={open}
+      onOpenChange={handleOpenChange}
+      returnsFocus={() => location.pathname === page.current}
+    >
       <Menu onChoose={() => setOpen(false)} />
     </Drawer>
   );
@@ -129,18 +140,21 @@ function ThemeButton() {
 
 type DrawerProps = {
   title: ReactNode;
-  trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  trigger: ReactElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whether the trigger has the focus afterwards; on another page its content has it. */
+  returnsFocus: () => boolean;
   children: ReactNode;
 };
 
-const Drawer = ({ title, trigger, open, onOpenChange, children }: DrawerProps) => (
+const Drawer = ({ title, trigger, open, onOpenChange, returnsFocus, children }: DrawerProps) => (
   <Base.Root open={open} onOpenChange={onOpenChange}>
-    {trigger && <Base.Trigger render={trigger} />}
+    <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Backdrop className={backdropClasses} />
       <Base.Popup
+        finalFocus={returnsFocus}
         className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,calc(100vw-3.5rem))]
           flex-col overflow-y-auto overscroll-contain rounded-r-sheet bg-surface text-ink shadow-float
           outline-none transition-[translate] duration-200 data-ending-style:-translate-x-full
