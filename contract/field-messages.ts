@@ -21,7 +21,11 @@ const FORMATS: Record<string, string> = {
   email: 'Escribe un correo válido, como nombre@ejemplo.com.',
 };
 
-const UNITS: Record<string, string> = { string: 'caracteres', array: 'elementos', file: 'bytes' };
+const UNITS: Record<string, [one: string, many: string]> = {
+  string: ['carácter', 'caracteres'],
+  array: ['elemento', 'elementos'],
+  file: ['byte', 'bytes'],
+};
 
 const describers: Partial<Record<Issue['code'], (issue: Issue) => string | undefined>> = {
   invalid_type: ({ input, expected }) =>
@@ -38,7 +42,7 @@ const describers: Partial<Record<Issue['code'], (issue: Issue) => string | undef
 
 function describeBound(origin: unknown, [count, number]: [string, string], value: unknown): string {
   const unit = UNITS[String(origin)];
-  return unit ? `${count} ${value} ${unit}.` : `${number} ${value}.`;
+  return unit ? `${count} ${value} ${unit[value === 1 ? 0 : 1]}.` : `${number} ${value}.`;
 }
 
 /** A Spanish sentence for input that a schema rejects without a message of its own (docs/product.md §8.1). */
