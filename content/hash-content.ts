@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import type { LessonFile } from './format/lesson-file.ts';
 import { tidyLesson } from './format/tidy-lesson.ts';
 

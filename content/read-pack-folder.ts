@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { UNDECIDED } from '#domain/people/countries.ts';
+import { UNDECIDED } from '#domain/people/country-name.ts';
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import { type PackBadge, type PackPlan, parseBadges, parsePlans } from './catalog.ts';
 import type { ParsedLesson, Problem } from './format/lesson-file.ts';

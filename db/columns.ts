@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, date, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { zoneOrUtc } from '#domain/time/time-zones.ts';
 
 /** Text that is one of a closed list, for the compiler and, with `isOneOf`, for the database. */

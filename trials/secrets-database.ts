@@ -1,6 +1,6 @@
 import { CARD_QUESTIONS } from '#domain/course/cards.ts';
 import { printMarks } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { SAMPLE_KINDS } from '#test/create-kinds.ts';
 import { flipUnseen, type SeenVersion } from '#test/flip-keys.ts';
 import type { Environment } from './environment/trial-environment.ts';

@@ -1,5 +1,5 @@
 import { unmarked } from '#domain/facts/print-marks.ts';
-import { UNDECIDED } from '#domain/people/countries.ts';
+import { UNDECIDED } from '#domain/people/country-name.ts';
 
 type Lesson = { category: string; country: string; sources: readonly string[] };
 type Question = { question_text: string; options: readonly string[]; explanation: string };

@@ -1,4 +1,4 @@
-import { countryName, GENERAL, isCountry } from '#domain/people/countries.ts';
+import { countryName, GENERAL, UNDECIDED } from '#domain/people/country-name.ts';
 import { addDays, addYears, describeDay } from '#domain/time/calendar-day.ts';
 
 /** First and last day on which a lesson holds, as 'YYYY-MM-DD'; null where there is no limit (docs/product.md §11). */
@@ -21,7 +21,7 @@ export const isValidOn = ({ valid_from, valid_to }: Validity, day: string): bool
 
 /** Country and time of a lesson in words, 'España, 2026'; null when it has neither. */
 export function describeValidity({ country, ...validity }: Validity & { country: string }): string | null {
-  const place = country === GENERAL || !isCountry(country) ? null : countryName(country);
+  const place = country === GENERAL || country === UNDECIDED ? null : countryName(country);
   return [place, describePeriod(validity)].filter((part) => part !== null).join(', ') || null;
 }
 

@@ -1,7 +1,7 @@
 import { Exact, roundTo } from '#domain/expression/exact.ts';
 import { OperationBudget } from '#domain/expression/operations.ts';
 import { storedText } from '#domain/expression/typed-formula.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import type { Exercise } from './exercise.ts';
 import { exactNumber, type Figures, figureText } from './figures.ts';
 import { choiceAt, isNumeric, sampleIndex } from './parameters.ts';

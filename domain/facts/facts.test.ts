@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { describeWrongSource } from '#domain/course/sources.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { expiredNames, FACT_COUNTRIES, FACTS, type Facts, numberOf } from './facts.ts';
 import { linkFacts, mapTexts, pinFacts, printMarks, unmarked } from './print-marks.ts';

@@ -3,7 +3,7 @@ import { figureText } from '#domain/exercise/figures.ts';
 import { PLACEHOLDER } from '#domain/exercise/template.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
 import { explainTerms, printTerms } from '#domain/glossary/term-links.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { tieNumbers } from '#domain/text/tie-numbers.ts';
 import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
 import { chainOf } from './chain-of.ts';

@@ -1,5 +1,5 @@
 import glossary from '#content/glossary.json' with { type: 'json' };
-import { countryName } from '#domain/people/countries.ts';
+import { countryName } from '#domain/people/country-name.ts';
 
 /** A word of the lessons in plain words (content/glossary.json). */
 export type Term = {

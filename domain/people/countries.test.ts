@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { COUNTRY_CODES, countryName, countryOptions, GENERAL, isCountry } from './countries.ts';
+import { COUNTRY_CODES, countryOptions, isCountry } from './countries.ts';
+import { countryName, GENERAL } from './country-name.ts';
 
 test('all 249 countries of ISO 3166-1 have a Spanish name of their own', () => {
   expect(COUNTRY_CODES).toHaveLength(249);

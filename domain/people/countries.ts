@@ -1,8 +1,4 @@
-/** The country of lessons for everybody, and of learners who have chosen none (docs/product.md §11.1). */
-export const GENERAL = 'general';
-
-/** The country of a lesson for which nobody has chosen one; it cannot be published (docs/product.md §11.1). */
-export const UNDECIDED = 'undecided';
+import { countryName, GENERAL, UNDECIDED } from './country-name.ts';
 
 /** The officially assigned codes of ISO 3166-1 alpha-2. */
 export const COUNTRY_CODES = (
@@ -22,17 +18,6 @@ export const isCountry = (text: string): boolean => known.has(text);
 
 /** Whether a lesson may have this country: also none yet. */
 export const isLessonCountry = (text: string): boolean => text === UNDECIDED || isCountry(text);
-
-/** Made with the first country, since it takes a phone some milliseconds. */
-let names: Intl.DisplayNames | undefined;
-
-/** A country's name in Spanish, 'General' for all of them, 'Sin elegir' for none yet; an unknown code is shown as stored. */
-export function countryName(country: string): string {
-  if (country === GENERAL) return 'General';
-  if (country === UNDECIDED) return 'Sin elegir';
-  names ??= new Intl.DisplayNames('es', { type: 'region' });
-  return isCountry(country) ? (names.of(country) ?? country) : country;
-}
 
 /** The countries that the lessons write for, which a form names first. */
 const TAUGHT_COUNTRIES = ['ES', 'MX', 'CO', 'PE', 'CL', 'AR', 'EC', 'DO', 'US'];

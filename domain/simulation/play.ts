@@ -1,7 +1,7 @@
 import { Exact } from '#domain/expression/exact.ts';
 import { calculate, type Formula, holds, readFormula } from '#domain/expression/formula.ts';
 import type { Scope } from '#domain/expression/terms.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { printAmount } from '#domain/text/typed-number.ts';
 import type { Simulation, SimulationEnd, SimulationOption, SimulationStep } from './simulation.ts';
 

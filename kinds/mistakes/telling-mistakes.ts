@@ -1,7 +1,7 @@
 import type { Answer } from '#domain/answer.ts';
 import { seededBytes } from '#domain/exercise/random-choice.ts';
 import { printMarks } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import type { QuestionBody, QuestionContent } from '#domain/question-versions.ts';
 import { findWords, readingsOf } from '#domain/text/words.ts';
 import type { Ask } from '../ask.ts';

@@ -1,4 +1,4 @@
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { printAmount, printDecimal } from '#domain/text/typed-number.ts';
 import type { AskOf } from '../ask.ts';
 

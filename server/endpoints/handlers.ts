@@ -1,7 +1,7 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
 import { mapTexts, printMarks, type Reader } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import type { Call } from './call.ts';
 
 type Contract = Record<string, AnyContractProcedure>;

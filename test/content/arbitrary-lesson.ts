@@ -11,7 +11,8 @@ import {
   QUESTION_LEVELS,
   UNDECLARED,
 } from '#domain/learning/question-levels.ts';
-import { COUNTRY_CODES, GENERAL, UNDECIDED } from '#domain/people/countries.ts';
+import { COUNTRY_CODES } from '#domain/people/countries.ts';
+import { GENERAL, UNDECIDED } from '#domain/people/country-name.ts';
 import { describeTags, tidyTags } from '#domain/text/tags.ts';
 import { text, visibleText } from './arbitrary-text.ts';
 

@@ -3,7 +3,7 @@ import type { ParsedLesson, RawText, Report } from '#content/format/lesson-file.
 import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { COMPARED, FACTS, type Facts, LAST_DAY, valueOn } from '#domain/facts/facts.ts';
 import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { askedQuestions, questionTexts } from '../lesson/lesson-texts.ts';
 import { formulasIn, isFormula, literalsInFormulas } from './check-formulas.ts';

@@ -1,6 +1,6 @@
 import { FACT_COUNTRIES, FACTS, type Facts, valueAt } from '#domain/facts/facts.ts';
 import { factText } from '#domain/facts/print-marks.ts';
-import { countryName, GENERAL } from '#domain/people/countries.ts';
+import { countryName, GENERAL } from '#domain/people/country-name.ts';
 
 /** Smaller ones are everywhere, such as the first limit of a table. */
 const SMALLEST = 1;

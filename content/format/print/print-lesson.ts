@@ -1,7 +1,7 @@
 import { Scalar, stringify } from 'yaml';
 import { DEFAULT_QUESTION_POINTS } from '#domain/game/points.ts';
 import { printLevel } from '#domain/learning/question-levels.ts';
-import { UNDECIDED } from '#domain/people/countries.ts';
+import { UNDECIDED } from '#domain/people/country-name.ts';
 import { hasBody, rightOptions } from '#domain/question-versions.ts';
 import { printTags } from '#domain/text/tags.ts';
 import { KIND_MARKDOWN, KIND_WORDS } from '#kinds/markdown/registry.ts';

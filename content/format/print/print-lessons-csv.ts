@@ -1,6 +1,6 @@
 import { optionLetter } from '#domain/course/lessons.ts';
 import { printLevel } from '#domain/learning/question-levels.ts';
-import { UNDECIDED } from '#domain/people/countries.ts';
+import { UNDECIDED } from '#domain/people/country-name.ts';
 import { rightOptions } from '#domain/question-versions.ts';
 import { printTags } from '#domain/text/tags.ts';
 import { KIND_WORDS } from '#kinds/markdown/registry.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { runs } from '#db/schema.ts';
 import { unmarked } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { isDrawn } from '#kinds/is-drawn.ts';
 import { type AskedVersion, presentQuestion, type StoredVersion } from './shown-question.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts';
 import { regrades, run_answers, runs } from '#db/schema.ts';
 import { rightOptionBy } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import type { QuestionContent } from '#domain/question-versions.ts';
 import { mapYielding } from '#server/process/yielding.ts';
 import { type AskedVersion, gradeGiven } from './shown-question.ts';

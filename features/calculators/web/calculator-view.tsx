@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countryName, GENERAL } from '#domain/people/countries.ts';
+import { countryName, GENERAL } from '#domain/people/country-name.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

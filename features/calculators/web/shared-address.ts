@@ -1,4 +1,4 @@
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import type { Calculator, Input, Values } from './catalog/calculator.ts';
 
 /** The values of a shared address, and the names of those that cannot be used and were replaced by the initial ones. */

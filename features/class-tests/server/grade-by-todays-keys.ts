@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { JOIN_TODAY, KEY_TODAY } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { gradeGiven, type KeyedVersion } from '#features/asking/server/shown-question.ts';
 
 type Row = KeyedVersion & { user_id: string; run_id: string; given: Answer; regrade_id: string };

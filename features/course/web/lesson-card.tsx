@@ -1,7 +1,7 @@
 import { BookOpen, CircleCheck, CirclePlay, Crown, MapPin } from 'lucide-react';
 import { memo, useId } from 'react';
 import { categoryLabel } from '#domain/course/lessons.ts';
-import { countryName, GENERAL } from '#domain/people/countries.ts';
+import { countryName, GENERAL } from '#domain/people/country-name.ts';
 import { nounFor } from '#domain/text/plural.ts';
 import { type LessonState, type LessonSummary, pointsLeft } from '#features/lessons/web/lesson-list.ts';
 import { MasteryBar } from '#features/lessons/web/mastery-bar.tsx';

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { localWord, TERMS, type Term } from '#domain/glossary/glossary.ts';
-import { countryName, GENERAL } from '#domain/people/countries.ts';
+import { countryName, GENERAL } from '#domain/people/country-name.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 import { lessonsOptions } from '#features/lessons/web/lessons.queries.ts';
+import { useScrolledTo } from '#web/shell/use-scrolled-to.ts';
 import { findTerms } from './find-terms.ts';
+
+/** How many letters are drawn with the page; together they are longer than a screen. */
+const FIRST_LETTERS = 2;
 
 type OpenLesson = { id: string; title: string };
 
@@ -15,15 +19,19 @@ export default function TermList({ search }: { search: string }) {
   const isSignedIn = session.status === 'signedIn';
   const country = isSignedIn ? session.profile.country : GENERAL;
   const lessons = useQuery({ ...lessonsOptions(), enabled: isSignedIn }).data?.lessons ?? [];
-  const groups = findTerms(TERMS, search);
-  useFocusOnTerm();
+  const groups = useMemo(() => findTerms(TERMS, search), [search]);
+  const anchor = useLocation({ select: ({ hash }) => hash });
+  // A place further down needs the whole list at once.
+  const isWhole = useScrolledTo() > 0 || anchor !== '';
+  const drawn = useDeferredValue(groups, isWhole ? groups : groups.slice(0, FIRST_LETTERS));
+  useFocusOnTerm(anchor);
   return (
     <>
       <Letters letters={groups.map(({ letter }) => letter)} />
       <p role="status" className="text-muted">
         {groups.length === 0 && 'Ninguna palabra coincide. Prueba con otra.'}
       </p>
-      {groups.map(({ letter, terms }) => (
+      {drawn.map(({ letter, terms }) => (
         <section key={letter} aria-labelledby={`letra-${letter}`}>
           <h2 id={`letra-${letter}`} className="mt-8 mb-2 scroll-mt-16 text-xl font-bold text-brand">
             {letter}
@@ -103,8 +111,7 @@ function Words({ words }: Pick<Term, 'words'>) {
 }
 
 /** Shows and focuses the term that the address names (`/glosario#iva`). */
-function useFocusOnTerm(): void {
-  const anchor = useLocation({ select: ({ hash }) => hash });
+function useFocusOnTerm(anchor: string): void {
   useEffect(() => {
     const term = anchor && document.getElementById(anchor);
     if (!term) return;

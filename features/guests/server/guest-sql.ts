@@ -1,7 +1,7 @@
 import { namedQuery } from '#db/named-query.ts';
 import { JOIN_TODAY, KEY_TODAY, reasonsOf } from '#db/sql/version-key-sql.ts';
 import type { Answer } from '#domain/answer.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import {
   type AskedRow,
   holdsOn,

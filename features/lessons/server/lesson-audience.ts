@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { lessons } from '#db/schema.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { addDays } from '#domain/time/calendar-day.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { seesPremium } from '#server/session/caller.ts';

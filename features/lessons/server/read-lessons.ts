@@ -6,7 +6,7 @@ import { withoutCardQuestions } from '#domain/course/cards.ts';
 import { readingMinutes } from '#domain/course/lessons.ts';
 import { valueAt } from '#domain/facts/facts.ts';
 import { linkFacts, uncheckedFacts } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { parseLessonText } from '#features/lessons/parse-lesson-text.ts';
 import type { Call } from '#server/endpoints/call.ts';

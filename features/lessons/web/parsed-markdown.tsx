@@ -1,5 +1,5 @@
 import { linkFacts, mapTexts, printMarks } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { parseLessonText } from '../parse-lesson-text.ts';
 import { DrawnText } from './text/draw-lesson-text.tsx';
 

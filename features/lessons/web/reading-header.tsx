@@ -1,6 +1,6 @@
 import { Clock3, Crown, MapPin } from 'lucide-react';
 import { categoryLabel } from '#domain/course/lessons.ts';
-import { countryName, GENERAL } from '#domain/people/countries.ts';
+import { countryName, GENERAL } from '#domain/people/country-name.ts';
 import { CategoryArt } from '#web/brand/category-art.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { LessonSummary } from './lesson-list.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { namedQuery } from '#db/named-query.ts';
 import { JOIN_TODAY, KEY_TODAY } from '#db/sql/version-key-sql.ts';
 import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { localDay } from '#domain/time/week.ts';
 import { questionsOf } from '#features/asking/server/run-sql.ts';

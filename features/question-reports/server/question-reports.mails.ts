@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { question_reports, question_versions, user_status } from '#db/schema.ts';
 import { unmarked } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { notice } from '#features/admin-notices/server/admin-notices.mails.ts';
 import { writeLetter } from '#server/mail/letter.ts';

@@ -3,7 +3,7 @@ import { isCurrentVersion } from '#db/content/question-rows.ts';
 import { pick } from '#db/queries/pick.ts';
 import { question_versions, questions } from '#db/schema.ts';
 import type { Topic } from '#domain/learning/mastery.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { lessonAudience } from '#features/lessons/server/lesson-audience.ts';
 import { listOpen } from '#features/lessons/server/read-lessons.ts';
 import type { Call } from '#server/endpoints/call.ts';

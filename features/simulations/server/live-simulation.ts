@@ -1,4 +1,4 @@
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import {
   type Decision,
   type Figures,

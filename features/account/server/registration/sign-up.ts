@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/connect.ts';
 import { auth_pending_sign_ups, guests } from '#db/schema.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { TERMS } from '#domain/people/terms.ts';
 import { zoneOrUtc } from '#domain/time/time-zones.ts';
 import { BIRTH_YEAR } from '#features/account/account.forms.ts';

@@ -9,7 +9,7 @@ import {
 } from '#domain/groups/assignment-kinds.ts';
 import { LEVEL_WORDS } from '#domain/learning/question-levels.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import { countryName } from '#domain/people/countries.ts';
+import { countryName } from '#domain/people/country-name.ts';
 import { REGISTRATION_LABELS } from '#domain/people/registration.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { BADGE_CONDITION_LABELS } from '#features/back-office/frame/badge-condition-labels.ts';

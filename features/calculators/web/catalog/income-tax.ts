@@ -1,6 +1,6 @@
 import { incomeTax as taxOf } from '#domain/calculators/income-tax.ts';
 import { chainOf } from '#domain/facts/chain-of.ts';
-import { countryName } from '#domain/people/countries.ts';
+import { countryName } from '#domain/people/country-name.ts';
 import type { TaxTable } from '#domain/tax-tables/brackets.ts';
 import { tableDates, taxTable } from '#domain/tax-tables/tables.ts';
 import { money } from './amounts.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { countryName } from '#domain/people/countries.ts';
+import { countryName } from '#domain/people/country-name.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { SourceLine } from '#features/lessons/web/source-line.tsx';
 import { messageOf } from '#web/api/api-error.ts';

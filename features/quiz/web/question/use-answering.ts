@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { useSession } from '#features/account/web/session/session.ts';
 
-/** The list of countries would come with the first load. */
-const GUEST = { user_id: 'guest', country: 'general' satisfies typeof GENERAL };
+const GUEST = { user_id: 'guest', country: GENERAL };
 
 /** The learner who is played, where an administrator sees questions as somebody else. */
 export const PlayedLearner = createContext<{ country: string } | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Exercise } from '#domain/exercise/exercise.ts';
-import { countryName } from '#domain/people/countries.ts';
+import { countryName } from '#domain/people/country-name.ts';
 import { taxTables } from '#domain/tax-tables/tables.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

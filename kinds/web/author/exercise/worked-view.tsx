@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Exercise, Parameter } from '#domain/exercise/exercise.ts';
 import { isDecimal } from '#domain/exercise/parameters.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { printDecimal } from '#domain/text/typed-number.ts';
 import { sampleOf } from '../../../sample-text.ts';

@@ -1,7 +1,7 @@
 import type { contentColumns } from '#db/content/question-rows.ts';
 import { FormulaError } from '#domain/expression/formula-error.ts';
 import { printMarks } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import type { QuestionContent } from '#domain/question-versions.ts';
 import { asWritten, presentQuestion, shownQuestion } from '#features/asking/server/shown-question.ts';
 import { KINDS } from '#kinds/registry.ts';

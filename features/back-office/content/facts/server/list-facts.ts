@@ -11,7 +11,7 @@ import {
   valueAt,
 } from '#domain/facts/facts.ts';
 import { factText, printMarks } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import type { Call } from '#server/endpoints/call.ts';
 import { draftOf } from './draft-of.ts';
 import { questionsBehind } from './renew-questions.ts';

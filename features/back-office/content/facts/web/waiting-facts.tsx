@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { Fragment } from 'react';
-import { countryName } from '#domain/people/countries.ts';
+import { countryName } from '#domain/people/country-name.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import { showDateAndTime } from '#features/back-office/frame/web/cell/show-time.ts';

@@ -12,7 +12,7 @@ import {
   REVIEWED_LATER,
   type Validity,
 } from '#domain/course/validity.ts';
-import { UNDECIDED } from '#domain/people/countries.ts';
+import { UNDECIDED } from '#domain/people/country-name.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { audited } from '#features/audit/server/audited.ts';
 import { lockEdited } from '#features/back-office/frame/server/ensure-current-version.ts';

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { competenceLabel } from '#domain/course/competences.ts';
 import { describePeriod } from '#domain/course/validity.ts';
-import { countryName } from '#domain/people/countries.ts';
+import { countryName } from '#domain/people/country-name.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import {

@@ -1,7 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { competenceLabel } from '#domain/course/competences.ts';
 import { categoryLabel } from '#domain/course/lessons.ts';
-import { countryName } from '#domain/people/countries.ts';
+import { countryName } from '#domain/people/country-name.ts';
 import { describeDay, isCalendarDay } from '#domain/time/calendar-day.ts';
 import type { ComparedPart } from '#features/back-office/frame/web/diff/compared-part.ts';
 

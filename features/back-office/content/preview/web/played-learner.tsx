@@ -1,4 +1,4 @@
-import { countryName, GENERAL, UNDECIDED } from '#domain/people/countries.ts';
+import { countryName, GENERAL, UNDECIDED } from '#domain/people/country-name.ts';
 import type { PreviewedLesson } from '#features/back-office/content/web/rows.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';

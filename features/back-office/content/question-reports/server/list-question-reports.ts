@@ -16,7 +16,7 @@ import {
 } from '#db/schema.ts';
 import { shownAddressOf } from '#db/sql/shown-address-sql.ts';
 import { unmarked } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { REPORT_REASON_LABELS } from '#domain/question-reports.ts';
 import { daysBetween } from '#features/back-office/frame/server/days-between.ts';
 import { type CsvColumns, csvList, MOST_EXPORTED } from '#features/back-office/frame/server/list/csv-file.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '#db/connect.ts';
 import { auth_users, profiles, question_reports, question_versions, questions } from '#db/schema.ts';
 import { unmarked } from '#domain/facts/print-marks.ts';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import { showInstant } from '#features/back-office/frame/audit/audit-values.ts';
 import { recordChanges } from '#features/back-office/frame/server/record-changes.ts';
 import { REPORTED, reportedText } from '#features/question-reports/server/reported-text.ts';

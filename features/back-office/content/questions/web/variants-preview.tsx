@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { GENERAL } from '#domain/people/countries.ts';
+import { GENERAL } from '#domain/people/country-name.ts';
 import type { BodyKind } from '#domain/question-versions.ts';
 import { printDecimal } from '#domain/text/typed-number.ts';
 import { usePause } from '#features/back-office/frame/web/form/use-pause.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarX, ClipboardCheck } from 'lucide-react';
 import type { ReviewReason } from '#domain/course/validity.ts';
-import { countryName } from '#domain/people/countries.ts';
+import { countryName } from '#domain/people/country-name.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
 import { WaitingFacts } from '#features/back-office/content/facts/web/waiting-facts.tsx';
 import { CategoryBadge } from '#features/back-office/frame/web/cell/lesson-badges.tsx';

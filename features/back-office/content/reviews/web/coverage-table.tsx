@@ -1,5 +1,5 @@
 import { COMPETENCES, competenceLabel } from '#domain/course/competences.ts';
-import { countryName, GENERAL } from '#domain/people/countries.ts';
+import { countryName, GENERAL } from '#domain/people/country-name.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { NO_COMPETENCE } from '#features/back-office/content/lessons/web/admin-lessons.queries.ts';
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';

@@ -10,7 +10,7 @@ import type { QuestionRow } from '#db/content/question-rows.ts';
 import { lessons } from '#db/schema.ts';
 import { findUploadedImages } from '#domain/course/images/lesson-images.ts';
 import type { LessonState } from '#domain/course/lesson-states.ts';
-import { UNDECIDED } from '#domain/people/countries.ts';
+import { UNDECIDED } from '#domain/people/country-name.ts';
 import { mapYielding } from '#server/process/yielding.ts';
 import type { Services } from '#server/services.ts';
 import { readQuestionsByLesson } from '../export-lessons.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
 import type { LessonCategory } from '#domain/course/lessons.ts';
 import { DEFAULT_POINTS_REWARD } from '#domain/game/points.ts';
-import { UNDECIDED } from '#domain/people/countries.ts';
+import { UNDECIDED } from '#domain/people/country-name.ts';
 import type { WholeLesson } from '#features/back-office/content/web/rows.ts';
 import { valuesOf } from '#features/back-office/frame/web/form/new-row.ts';
 import { useRowForm } from '#features/back-office/frame/web/form/use-row-form.ts';
