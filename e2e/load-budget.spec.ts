@@ -37,9 +37,6 @@ const OFFICE_KB = 470;
 const QUICK_SETTINGS_KB = 1;
 /** The two forms that are checked with react-hook-form. */
 const FORM_KB = 154;
-/** Their own content beside all that learners' pages share: words as a script, and questions between the cards of a text. */
-const OWN_KB: Record<string, number> = { '/glosario': 152, '/lessons/$id/cards': 159 };
-
 const built = (file: string) => readFileSync(new URL(`../dist/public/${file}`, import.meta.url));
 const firstLoads: Record<string, string[]> = JSON.parse(built('first-loads.json').toString());
 const appScripts = [
@@ -51,7 +48,7 @@ const appScripts = [
 function ceilingOf(path: string): number {
   if (/^\/(admin|aulas|en-vivo)\b/.test(path)) return OFFICE_KB;
   if (/^\/(splash|login|forgot-password|confirm-email)$/.test(path)) return VISITOR_KB;
-  return /^\/(register|reset-password)$/.test(path) ? FORM_KB : (OWN_KB[path] ?? LEARNER_KB);
+  return /^\/(register|reset-password)$/.test(path) ? FORM_KB : LEARNER_KB;
 }
 
 test('the scripts of every page stay below its ceiling', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { knownLesson } from './lesson-steps.ts';
 
 // As most people see it: what moves may not cover, shift or end too late.
 test.use({ reducedMotion: 'no-preference' });
@@ -33,6 +34,49 @@ test('a view whose code failed to load once opens in place with "Intentar de nue
   await expect(page.getByRole('heading', { name: 'Actividad semanal' })).toBeVisible();
   await expect(page).toHaveURL('/progress');
   await expectNoReload(page);
+});
+
+/** Turns to the first question of a lesson in cards while its code is still on its way. @returns what ends the wait */
+async function openQuestionWithoutCode(page: Page, lessonId: string, outcome: 'continue' | 'abort') {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/assets\/asked-card[^/]*\.js/, async (route) => {
+    await released;
+    await route[outcome]();
+  });
+  await page.goto(`/lessons/${lessonId}/cards`);
+  await expect(page.getByRole('heading', { name: 'Para empezar' })).toBeVisible();
+  await mark(page);
+  for (const place of [2, 3, 4]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`${place} de`)).toBeVisible();
+  }
+  return release;
+}
+
+const questionBetweenCards = (page: Page) =>
+  page.getByRole('heading', { name: 'Une cada pregunta con quien la responde:' });
+
+test('a question between cards whose code failed to load once opens in place', async ({ page, app, be }) => {
+  await be('learner');
+  const release = await openQuestionWithoutCode(page, (await knownLesson(app)).id, 'abort');
+  release();
+  await expect(broken(page)).toBeVisible();
+  await page.unrouteAll();
+  await retry(page);
+  await expect(questionBetweenCards(page)).toBeVisible();
+  await expectNoReload(page);
+});
+
+test('a question between cards whose code comes late takes the focus when it is there', async ({
+  page,
+  app,
+  be,
+}) => {
+  await be('learner');
+  const release = await openQuestionWithoutCode(page, (await knownLesson(app)).id, 'continue');
+  await expect(questionBetweenCards(page)).toHaveCount(0);
+  release();
+  await expect(questionBetweenCards(page)).toBeFocused();
 });
 
 test('a tab whose code is missing while offline leaves the app usable, and opens once the connection is back', async ({

@@ -38,7 +38,7 @@ const isOccasional = (id: string) =>
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>
-  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam|class-test|sheet)-page\.tsx$|\/live-phone\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|card-player|guest-cards|read-first|missed-parts|topic-practice|taken-quiz|(?:exam|class-test)-(?:screen|result))\.tsx$/.test(
+  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam|class-test|sheet)-page\.tsx$|\/live-phone\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|asked-card|guest-cards|read-first|missed-parts|topic-practice|taken-quiz|(?:exam|class-test)-(?:screen|result))\.tsx$/.test(
     id,
   );
 
@@ -47,6 +47,9 @@ const showsLessons = (id: string) =>
   /\/(?:(?:lesson-(?:reading|cards)|taken-lesson)-page|card-player|guest-cards|read-first|missed-parts|lesson-panel|parsed-markdown|own-calculator|law-change)\.tsx$/.test(
     id,
   );
+
+/** Lessons in cards, most of which show an idea and a few ask. */
+const playsCards = (id: string) => /\/(?:card-player|guest-cards)\.tsx$/.test(id);
 
 /** The list of lessons, and the same lessons as a path. */
 const showsCourse = (id: string) => /\/(?:lessons-page|course-path)\.tsx$/.test(id);
@@ -82,14 +85,15 @@ const reminds = (id: string) => /\/features\/reminders\/web\/[^/]+$|\/reminders-
 const AREAS: Record<string, (id: string) => boolean> = {
   tests: (id: string) => /\/class-test-(?:page|screen|result)\.tsx$/.test(id),
   sheets: (id: string) => id.endsWith('/sheet-page.tsx'),
-  // They need the code of both, which neither of these should need for them.
-  cards: (id: string) => asksQuestions(id) && showsLessons(id),
+  cards: playsCards,
   joining: (id: string) => /\/(?:join-card|group-code-form)\.tsx$/.test(id),
+  // On demand once all is answered.
+  verdicts: (id: string) => /\/(?:exam|class-test)-result\.tsx$/.test(id),
   questions: asksQuestions,
   course: (id: string) => showsCourse(id) || isGlossary(id),
   reading: showsLessons,
   results: showsResults,
-  quizzes: (id: string) => asksQuestions(id) || showsResults(id) || beginsPlacement(id),
+  quizzes: (id: string) => asksQuestions(id) || playsCards(id) || showsResults(id) || beginsPlacement(id),
   settings: settles,
   // What premium lessons teach.
   taught: (id: string) => /\/(?:plans-page|course-path)\.tsx$/.test(id),

@@ -21,7 +21,7 @@ type AskedCardProps = {
 };
 
 /** A card's question, answered like one of a quiz. Whoever is wrong and is not told the right answer may try again. */
-export function AskedCard({ lessonId, elsewhere, question, answer, ...on }: AskedCardProps) {
+export default function AskedCard({ lessonId, elsewhere, question, answer, ...on }: AskedCardProps) {
   const { onAnswer, onTryAgain, onNext } = on;
   const [isEmpty, setEmpty] = useState<boolean>();
   const asked = { ...question, points: 0 };

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
-import { QUESTION_HEADING } from '#features/quiz/web/question/kind-of-question.tsx';
-import { QUIZ_FRAME } from '#features/quiz/web/quiz-frame.tsx';
+import { TextSkeleton } from '#features/lessons/web/text/text-skeleton.tsx';
 import type { GivenAnswer } from '#features/quiz/web/quiz-run.ts';
-import { AskedCard } from './asked-card.tsx';
+import { QUESTION_HEADING, QUIZ_FRAME } from '#features/quiz/web/quiz-screen.tsx';
+import { lazyComponent } from '#web/code/lazy-component.tsx';
+import { usePreload } from '#web/code/use-preload.ts';
 import type { LessonCards } from './cards.queries.ts';
 import { CardsEnd } from './cards-end.tsx';
 import { CardsHeader } from './cards-header.tsx';
@@ -11,6 +12,9 @@ import { CARD_HEADING, IdeaCard } from './idea-card.tsx';
 import { keepPlace, readPlace } from './kept-place.ts';
 import { type PlayedElsewhere, placeIn, type Step, stepsOf } from './steps.ts';
 import { useTurning } from './use-turning.ts';
+
+// A lesson in cards begins with an idea, and the code of questions is as large as all others of this page.
+const AskedCard = lazyComponent(() => import('./asked-card.tsx'));
 
 type CardPlayerProps = LessonCards & { elsewhere?: PlayedElsewhere };
 
@@ -26,7 +30,7 @@ export default function CardPlayer({ lesson, cards, elsewhere }: CardPlayerProps
   const next = () => setPlace(Math.min(steps.length - 1, place + 1));
   const swiping = useTurning({ back, next: isOpen ? undefined : next, canSwipe: !isOpen });
   const [tries, setTries] = useState(0);
-  useFocusOnTurn(`${place} ${tries}`, step);
+  usePreload(AskedCard);
   const keep = (id: string, graded: GivenAnswer | undefined) =>
     setGiven((before) => ({ ...before, [id]: graded }));
   return (
@@ -38,23 +42,26 @@ export default function CardPlayer({ lesson, cards, elsewhere }: CardPlayerProps
         anchor={step.kind === 'end' ? undefined : step.card.anchor}
         onBack={place > 0 ? back : undefined}
       />
-      {step.kind === 'idea' && <IdeaCard key={place} card={step.card} onNext={next} />}
-      {step.kind === 'question' && (
-        <AskedCard
-          key={`${step.question.id} ${tries}`}
-          lessonId={lesson.id}
-          elsewhere={elsewhere}
-          question={step.question}
-          answer={answer}
-          onAnswer={(graded) => keep(step.question.id, graded)}
-          onTryAgain={() => {
-            keep(step.question.id, undefined);
-            setTries(tries + 1);
-          }}
-          onNext={next}
-        />
-      )}
-      {step.kind === 'end' && <CardsEnd {...{ lesson, elsewhere, given }} onRestart={() => setPlace(0)} />}
+      <Suspense fallback={<TextSkeleton />}>
+        {step.kind === 'idea' && <IdeaCard key={place} card={step.card} onNext={next} />}
+        {step.kind === 'question' && (
+          <AskedCard
+            key={`${step.question.id} ${tries}`}
+            lessonId={lesson.id}
+            elsewhere={elsewhere}
+            question={step.question}
+            answer={answer}
+            onAnswer={(graded) => keep(step.question.id, graded)}
+            onTryAgain={() => {
+              keep(step.question.id, undefined);
+              setTries(tries + 1);
+            }}
+            onNext={next}
+          />
+        )}
+        {step.kind === 'end' && <CardsEnd {...{ lesson, elsewhere, given }} onRestart={() => setPlace(0)} />}
+        <FocusOnTurn turn={`${place} ${tries}`} kind={step.kind} />
+      </Suspense>
     </div>
   );
 }
@@ -75,8 +82,8 @@ function usePlace(lessonId: string, steps: readonly Step[], isKept: boolean) {
   };
 }
 
-/** A new card takes the focus, so that screen readers announce it. */
-function useFocusOnTurn(turn: string, { kind }: Step): void {
+/** A new card takes the focus, so that screen readers announce it. Stands after the card, whose code may still be on its way. */
+function FocusOnTurn({ turn, kind }: { turn: string; kind: Step['kind'] }) {
   const shown = useRef(turn);
   useEffect(() => {
     if (shown.current === turn) return;
@@ -85,4 +92,5 @@ function useFocusOnTurn(turn: string, { kind }: Step): void {
     const heading = kind === 'question' ? QUESTION_HEADING : CARD_HEADING;
     document.getElementById(heading)?.focus({ preventScroll: true });
   }, [turn, kind]);
+  return null;
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronLeft } from 'lucide-react';
-import { LeaveToLessons } from '#features/quiz/web/quiz-header.tsx';
+import { LeaveToLessons } from '#features/quiz/web/leave-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Progress } from '#web/ui/page/progress.tsx';

@@ -1,6 +1,6 @@
 import { DrawnText } from '#features/lessons/web/text/draw-lesson-text.tsx';
 import { useAnswerKeys } from '#features/quiz/web/question/use-answer-keys.ts';
-import { SheetButton } from '#features/quiz/web/quiz-sheet.tsx';
+import { SheetButton } from '#features/quiz/web/quiz-screen.tsx';
 import type { Card } from './steps.ts';
 
 export const CARD_HEADING = 'card';

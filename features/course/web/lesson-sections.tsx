@@ -3,11 +3,11 @@ import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
 import type { LessonState, LessonSummary } from '#features/lessons/web/lesson-list.ts';
 import type { MasteryOf } from '#features/lessons/web/mastery.ts';
 import { useIsWide } from '#web/shell/use-is-wide.ts';
+import { useScrolledTo } from '#web/shell/use-scrolled-to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CategoryHeader } from './category-header.tsx';
 import { LessonCard } from './lesson-card.tsx';
-import { useScrolledTo } from './use-scrolled-to.ts';
 
 /** How many lessons of a category are rendered at once; thousands would freeze a phone. */
 const STEP = 24;

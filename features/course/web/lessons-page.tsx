@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/links/button-link.tsx';
 import { PageLink } from '#web/links/page-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { afterPaint } from '#web/shell/after-paint.ts';
+import { useScrolledTo } from '#web/shell/use-scrolled-to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -25,7 +26,6 @@ import { type Filter, LessonFilters } from './lesson-filters.tsx';
 import { inCategory, LessonSections } from './lesson-sections.tsx';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
 import { PathSkeleton } from './path/path-skeleton.tsx';
-import { useScrolledTo } from './use-scrolled-to.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 /** Its code and layout are of no use to whoever stays with the list. */

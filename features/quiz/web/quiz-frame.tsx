@@ -3,6 +3,7 @@ import { LeaveGuard } from './question/leave-guard.tsx';
 import { QuestionCard } from './question/question-card.tsx';
 import { useAnswerKeys } from './question/use-answer-keys.ts';
 import { answeredCount, currentAnswer, isLastQuestion } from './quiz-run.ts';
+import { QUIZ_FRAME } from './quiz-screen.tsx';
 import { QuizSheet } from './quiz-sheet.tsx';
 
 type QuizFrameProps = Omit<ComponentProps<typeof QuizSheet>, 'isEmpty'> & {
@@ -12,12 +13,6 @@ type QuizFrameProps = Omit<ComponentProps<typeof QuizSheet>, 'isEmpty'> & {
   /** Shown under a question that is not answered. */
   help?: ReactNode;
 };
-
-/** The height and the parts of a screen with a question. */
-export const QUIZ_FRAME =
-  '@container mx-auto -mb-8 flex min-h-[calc(100dvh-var(--bottom-bar,0px)-1.5rem)] max-w-2xl flex-col ' +
-  'short-wide:grid short-wide:max-w-none short-wide:grid-cols-[minmax(0,1fr)_minmax(14rem,40%)] ' +
-  'short-wide:grid-rows-[auto_1fr] short-wide:items-start short-wide:gap-x-5 lg:min-h-[calc(100dvh-2.5rem)]';
 
 /** The questions of a quiz, practice, review or placement, one at a time; narrow columns leave room for the answers (`@max-2xs`). */
 export function QuizFrame({ quiz, header, leaveTitle, finishing, onFinish, help, ...sheet }: QuizFrameProps) {

@@ -1,8 +1,5 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, memo, type ReactNode } from 'react';
-import { isOpenedFromList } from '#features/lessons/web/opened-from-list.ts';
+import { memo, type ReactNode } from 'react';
 import { Progress } from '#web/ui/page/progress.tsx';
-import { LeaveLink } from './leave-link.tsx';
 import { ReadLessonButton } from './question/read-lesson-button.tsx';
 import { type Attempt, answeredCount, currentQuestion, type QuizRun } from './quiz-run.ts';
 
@@ -58,15 +55,3 @@ const factsOf = ({ title, lesson, leave, run: { index, total, given } }: QuizHea
   total,
   given,
 ];
-
-/** Returns to the list with its filter and scroll position, like the browser's back button. */
-export function LeaveToLessons({ label }: { label: string }) {
-  const { history } = useRouter();
-  const isFromList = useLocation({ select: ({ state }) => isOpenedFromList(state) });
-  function goBack(event: MouseEvent) {
-    if (!isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    history.back();
-  }
-  return <LeaveLink to="/lessons" aria-label={label} onClick={goBack} />;
-}

@@ -7,10 +7,11 @@ import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { AnotherVariant } from './exercise/another-variant.tsx';
+import { LeaveToLessons } from './leave-link.tsx';
 import { attemptOptions, finishOptions, invalidateProgress } from './quiz.queries.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { QuizFrame } from './quiz-frame.tsx';
-import { LeaveToLessons, QuizHeader } from './quiz-header.tsx';
+import { QuizHeader } from './quiz-header.tsx';
 import {
   type Attempt,
   answeredCount,

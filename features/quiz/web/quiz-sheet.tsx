@@ -1,11 +1,11 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { measureBar } from '#web/ui/page/measure-bar.ts';
 import { Feedback, type Reading } from './question/feedback.tsx';
 import { submitAnswer } from './question/kind-of-question.tsx';
 import { currentAnswer, currentQuestion, type GivenAnswer, isLastQuestion, keyOf } from './quiz-run.ts';
+import { measureSheet, SheetBottom } from './quiz-screen.tsx';
 import type { Quiz } from './use-quiz.ts';
 
 type QuizSheetProps = {
@@ -28,36 +28,6 @@ type QuizSheetProps = {
   below?: ReactNode;
 };
 
-const measureSheet = measureBar({ edge: 'bottom' });
-
-type BottomProps = { ref: Ref<HTMLDivElement>; className: string; children: ReactNode };
-
-/** Stands at the bottom of a phone's screen, and right below what came before in wide windows. */
-const Bottom = ({ ref, className, children }: BottomProps) => (
-  <>
-    <div className="flex-1 short-wide:hidden lg:hidden" />
-    <div
-      ref={ref}
-      className={classNames(
-        'sticky bottom-(--bottom-bar,0px) z-10 -mx-4 px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
-        'sm:mx-0 sm:px-5 short:static @max-2xs:static short-wide:mt-0',
-        className,
-      )}
-    >
-      {children}
-    </div>
-  </>
-);
-
-/** The button that goes on from a text. */
-export const SheetButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Bottom ref={measureSheet} className="mt-6 bg-canvas lg:px-0">
-    <Button size="full" variant="purple" onClick={onClick}>
-      {label}
-    </Button>
-  </Bottom>
-);
-
 /** The result of the answer and the button that continues, at the bottom of the screen; in a low window part of the page. */
 export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button }: QuizSheetProps) {
   const answer = currentAnswer(quiz.run);
@@ -66,7 +36,7 @@ export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button
   const feedback = useRef<HTMLDivElement>(null);
   useShowOnAnswer(sheet, feedback, Boolean(answer));
   return (
-    <Bottom
+    <SheetBottom
       ref={sheet}
       className={classNames(
         'mt-8 rounded-t-sheet lg:-mx-5 lg:rounded-sheet short-wide:rounded-sheet',
@@ -96,7 +66,7 @@ export function QuizSheet({ reading, offersPremium, quiz, note, below, ...button
         {answer && below && <div className="animate-rise pb-2 pl-9">{below}</div>}
       </div>
       <ContinueButton quiz={quiz} {...button} />
-    </Bottom>
+    </SheetBottom>
   );
 }
 

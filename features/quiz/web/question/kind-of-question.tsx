@@ -2,10 +2,9 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import type { Ask } from '#kinds/ask.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Choice, currentAnswer, currentQuestion, keyOf, type QuizRun } from '../quiz-run.ts';
+import { QUESTION_HEADING } from '../quiz-screen.tsx';
 import { KindAnswered, KindField } from './kinds.tsx';
 import { useAnswering } from './use-answering.ts';
-
-export const QUESTION_HEADING = 'question';
 
 const ANSWER_FORM = 'answer';
 

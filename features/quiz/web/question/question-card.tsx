@@ -10,9 +10,10 @@ import {
   optionState,
   type QuizRun,
 } from '../quiz-run.ts';
+import { QUESTION_HEADING } from '../quiz-screen.tsx';
 import type { Quiz } from '../use-quiz.ts';
 import { AnswerOption } from './answer-option.tsx';
-import { KindOfQuestion, QUESTION_HEADING } from './kind-of-question.tsx';
+import { KindOfQuestion } from './kind-of-question.tsx';
 import { ToldText } from './told-text.tsx';
 
 type QuestionCardProps = {

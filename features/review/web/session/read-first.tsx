@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Passage } from '#features/lessons/web/text/passage.tsx';
-import { QUESTION_HEADING } from '#features/quiz/web/question/kind-of-question.tsx';
-import { QUIZ_FRAME } from '#features/quiz/web/quiz-frame.tsx';
-import { SheetButton } from '#features/quiz/web/quiz-sheet.tsx';
+import { QUESTION_HEADING, QUIZ_FRAME, SheetButton } from '#features/quiz/web/quiz-screen.tsx';
 
 type ReadFirstProps = { header: ReactNode; lessonId: string; passage: string | null; onRead: () => void };
 
