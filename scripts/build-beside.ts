@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '#db/error-code.ts';
 
@@ -55,12 +65,16 @@ function hasEnded(claim: string): boolean {
 }
 
 function replaceDist(root: string, build: (folder: string) => boolean): boolean {
-  const [dist, next, old] = [join(root, 'dist'), join(root, BESIDE, 'new'), join(root, BESIDE, 'old')];
+  const beside = join(root, BESIDE);
+  // A name of its own for each, since a step of an interrupted build may go on.
+  const name = `new-${randomUUID()}`;
+  const [dist, next, old] = [join(root, 'dist'), join(beside, name), join(beside, 'old')];
   // Interrupted between the two renames below.
   if (!existsSync(dist) && existsSync(old)) renameSync(old, dist);
-  for (const folder of [next, old]) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(next, { recursive: true });
-  if (!build(`${BESIDE}/new`)) return false;
+  for (const other of readdirSync(beside))
+    if (/^(new-|old$)/.test(other)) rmSync(join(beside, other), { recursive: true, force: true });
+  mkdirSync(next);
+  if (!build(join(BESIDE, name))) return false;
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(next, dist);
   rmSync(old, { recursive: true, force: true });

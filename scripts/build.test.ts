@@ -67,6 +67,21 @@ test('a build that fails or is interrupted leaves the old app whole', () => {
   expect(builtApp()).toBe('old');
 });
 
+test('a step that outlives its interrupted build writes nothing into the next one', () => {
+  let interrupted = '';
+  buildBeside(root, (folder) => {
+    interrupted = folder;
+    return false;
+  });
+  buildBeside(root, (folder) => {
+    mkdirSync(join(root, interrupted), { recursive: true });
+    writes('the interrupted one')(interrupted);
+    writeFileSync(join(root, interrupted, 'left-over.js'), '');
+    return existsSync(join(root, folder, 'main.js')) || writes('new')(folder);
+  });
+  expect([builtApp(), existsSync(join(root, 'dist/left-over.js'))]).toEqual(['new', false]);
+});
+
 test('an app that was set aside when the process ended comes back with the next build, even a failing one', () => {
   buildBeside(root, writes('old'));
   mkdirSync(join(root, 'node_modules/.cache/build'), { recursive: true });
