@@ -15,7 +15,7 @@ export default function AllCertificatesPage() {
 type OwnList = Awaited<ReturnType<typeof api.listCertificates.mine>>['lists'][number];
 
 function OwnLists() {
-  const { data } = useQuery({ ...orpc.listCertificates.mine.queryOptions(), staleTime: 0 });
+  const { data } = useQuery(orpc.listCertificates.mine.queryOptions({ staleTime: 0 }));
   if (!data?.lists.length) return null;
   return (
     <div className="mb-6 flex flex-col gap-3">

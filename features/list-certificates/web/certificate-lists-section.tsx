@@ -18,10 +18,9 @@ import './certificate-lists.api.ts';
 
 /** Certificates that a group offers for its tasks (docs/product.md §31.7). */
 export function CertificateListsSection({ group }: { group: Group }) {
-  const { data } = useQuery({
-    ...orpc.certificateLists.list.queryOptions({ input: { id: group.id } }),
-    staleTime: 0,
-  });
+  const { data } = useQuery(
+    orpc.certificateLists.list.queryOptions({ input: { id: group.id }, staleTime: 0 }),
+  );
   const creating = useDialog();
   const archive = useMutation({
     mutationFn: (list_id: string) => api.certificateLists.archive({ id: group.id, list_id }),

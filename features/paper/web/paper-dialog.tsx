@@ -22,7 +22,7 @@ type PaperProps = DialogState & { group: Group; task: Assignment };
 /** Makes the sheets of a task and leads to their files. */
 export function PaperDialog({ group, task, ...dialog }: PaperProps) {
   const by = { id: group.id, assignment_id: task.id };
-  const options = { ...orpc.paper.look.queryOptions({ input: by }), staleTime: 0 };
+  const options = orpc.paper.look.queryOptions({ input: by, staleTime: 0 });
   return (
     <Dialog
       {...dialog}

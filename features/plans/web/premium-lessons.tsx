@@ -14,7 +14,7 @@ type PremiumLesson = Awaited<ReturnType<typeof api.lessons.premium>>['lessons'][
 function usePremiumLessons(): PremiumLesson[] {
   const state = useSession();
   const isFree = state.status === 'signedIn' && !state.profile.is_premium;
-  const { data } = useQuery({ ...orpc.lessons.premium.queryOptions(), enabled: isFree });
+  const { data } = useQuery(orpc.lessons.premium.queryOptions({ enabled: isFree }));
   return (isFree && data?.lessons) || [];
 }
 

@@ -17,7 +17,7 @@ type Task = InferContractRouterOutputs<typeof dueContract>['mine']['assignments'
 /** What a group is to do, with the own result and end of each. */
 export const DueTasks = ({ groupId }: { groupId: string }) => (
   <QueryResult
-    query={useQuery({ ...orpc.due.mine.queryOptions(), staleTime: 0 })}
+    query={useQuery(orpc.due.mine.queryOptions({ staleTime: 0 }))}
     loading={<Skeleton className="h-32" />}
     unavailable="No se pudieron cargar tus tareas"
   >

@@ -8,7 +8,7 @@ const FIRST = 3;
 
 /** What teachers wrote, the newest first; nothing stands there before they have. */
 export function OwnMessages({ groupId }: { groupId: string }) {
-  const query = useQuery({ ...orpc.ownMessages.mine.queryOptions({ input: { id: groupId } }), staleTime: 0 });
+  const query = useQuery(orpc.ownMessages.mine.queryOptions({ input: { id: groupId }, staleTime: 0 }));
   const messages = query.data?.messages ?? [];
   if (messages.length === 0) return null;
   return (

@@ -39,25 +39,19 @@ export type Item = ItemsAnswer['items'][number];
 /** A question with an answer to it, and the lesson that settles it. */
 export type AskedItem = Omit<PupilAnswer['mistakes'][number], 'answered_at'>;
 
-export const assignmentsOptions = (id: string, isArchived: boolean) => ({
-  ...orpc.assignments.list.queryOptions({ input: isArchived ? { id, state: 'archived' } : { id } }),
-  staleTime: 0,
-});
+export const assignmentsOptions = (id: string, isArchived: boolean) =>
+  orpc.assignments.list.queryOptions({
+    input: isArchived ? { id, state: 'archived' } : { id },
+    staleTime: 0,
+  });
 
-export const helpOptions = (id: string) => ({
-  ...orpc.grid.help.queryOptions({ input: { id } }),
-  staleTime: 0,
-});
+export const helpOptions = (id: string) => orpc.grid.help.queryOptions({ input: { id }, staleTime: 0 });
 
-export const pupilOptions = (id: string, user_id: string) => ({
-  ...orpc.look.pupil.queryOptions({ input: { id, user_id } }),
-  staleTime: 0,
-});
+export const pupilOptions = (id: string, user_id: string) =>
+  orpc.look.pupil.queryOptions({ input: { id, user_id }, staleTime: 0 });
 
-export const itemsOptions = (id: string, assignment_id: string) => ({
-  ...orpc.look.items.queryOptions({ input: { id, assignment_id } }),
-  staleTime: 0,
-});
+export const itemsOptions = (id: string, assignment_id: string) =>
+  orpc.look.items.queryOptions({ input: { id, assignment_id }, staleTime: 0 });
 
 const ORDER = /^-?(?:full_name|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 

@@ -32,10 +32,7 @@ export const groupsOptions = (search: ListSearch) =>
     ...shownList,
   });
 
-export const groupOptions = (id: string) => ({
-  ...orpc.teaching.one.queryOptions({ input: { id } }),
-  staleTime: 0,
-});
+export const groupOptions = (id: string) => orpc.teaching.one.queryOptions({ input: { id }, staleTime: 0 });
 
 export const membersOptions = (id: string, search: ListSearch) =>
   orpc.teaching.members.queryOptions({
@@ -49,9 +46,7 @@ export const membersOptions = (id: string, search: ListSearch) =>
     ...shownList,
   });
 
-export const invitationsOptions = (id: string) => ({
-  ...orpc.teaching.invitations.queryOptions({ input: { id } }),
-  staleTime: 0,
-});
+export const invitationsOptions = (id: string) =>
+  orpc.teaching.invitations.queryOptions({ input: { id }, staleTime: 0 });
 
 export const groupQueries = () => [orpc.teaching.key()];

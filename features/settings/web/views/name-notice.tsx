@@ -6,7 +6,7 @@ import '#features/account/web/name-notice.api.ts';
 
 /** Says why the team hid or replaced the own name, until another is chosen (docs/product.md §36). */
 export function NameNotice() {
-  const { data } = useQuery({ ...orpc.nameNotice.mine.queryOptions(), staleTime: 0 });
+  const { data } = useQuery(orpc.nameNotice.mine.queryOptions({ staleTime: 0 }));
   if (!data?.notice) return null;
   const { action, reason, note } = data.notice;
   return (

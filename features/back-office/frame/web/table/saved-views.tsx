@@ -177,10 +177,9 @@ type Change = Parameters<typeof api.backOffice.sharedViews.save>[0];
 /** The views of a list that all administrators see. What may name a person is left out of them. */
 function useSharedViews(list: ListWithViews) {
   const maySee = useMay('admin');
-  const { data } = useQuery({
-    ...orpc.backOffice.sharedViews.list.queryOptions({ input: { list } }),
-    enabled: maySee,
-  });
+  const { data } = useQuery(
+    orpc.backOffice.sharedViews.list.queryOptions({ input: { list }, enabled: maySee }),
+  );
   const change = useMutation({
     mutationFn: (change: Pick<Change, 'name' | 'view'>) =>
       api.backOffice.sharedViews.save({ list, ...change }),
