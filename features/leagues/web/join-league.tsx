@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { EmptyRankingArt } from '#web/brand/late-art.tsx';
 import { formatDay } from '#web/text/format-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ConfirmButton } from '#web/ui/overlay/confirm-button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { type LeagueGroup, type OwnLeague, useMembership } from './leagues.queries.ts';
 
@@ -32,25 +31,22 @@ export function JoinLeague({ league: { return_until } }: { league: OwnLeague }) 
 }
 
 export function LeaveLeague({ group: { ends_at, league } }: { group: LeagueGroup }) {
-  const [isOpen, setOpen] = useState(false);
   const leave = useMembership('leave');
   return (
-    <>
-      <Button variant="ghost" size="sm" className="self-center" onClick={() => setOpen(true)}>
-        Salir de la liga
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="¿Salir de la liga?"
-        description={
-          `Dejarás de aparecer en tu grupo. Si vuelves antes del ${formatDay(ends_at)}, ` +
-          `recuperas tu puesto y tus puntos; más tarde sigues en la liga ${league.name}.`
-        }
-        cancelLabel="Quedarme"
-        confirmLabel="Salir"
-        onConfirm={() => leave.mutateAsync()}
-      />
-    </>
+    <ConfirmButton
+      variant="ghost"
+      size="sm"
+      className="self-center"
+      title="¿Salir de la liga?"
+      description={
+        `Dejarás de aparecer en tu grupo. Si vuelves antes del ${formatDay(ends_at)}, ` +
+        `recuperas tu puesto y tus puntos; más tarde sigues en la liga ${league.name}.`
+      }
+      cancelLabel="Quedarme"
+      confirmLabel="Salir"
+      onConfirm={() => leave.mutateAsync()}
+    >
+      Salir de la liga
+    </ConfirmButton>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { CODE_DAYS, showGroupCode } from '#domain/groups/group-codes.ts';
 import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import { ActDialog } from '#features/back-office/frame/web/form/act-dialog.tsx';
@@ -12,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ConfirmButton } from '#web/ui/overlay/confirm-button.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { codeForm } from '../../groups.forms.ts';
 import { hasEnded } from './group-card.tsx';
@@ -120,25 +119,21 @@ function RenewDialog({ group, ...dialog }: RenewDialogProps) {
 }
 
 function CloseCode({ group }: { group: Group }) {
-  const [asks, setAsks] = useState(false);
   const close = useMutation({
     mutationFn: () => api.teaching.closeCode({ id: group.id }),
     meta: { success: 'Código cerrado', failure: (error) => messageOf(error), invalidates: groupQueries() },
   });
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setAsks(true)}>
-        Cerrar el código
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title="¿Cerrar el código?"
-        description="Nadie más podrá entrar con él. Quien ya entró sigue dentro."
-        confirmLabel="Cerrar el código"
-        failure={<FormFailure error={close.error} />}
-        onConfirm={() => close.mutateAsync()}
-      />
-    </>
+    <ConfirmButton
+      variant="ghost"
+      size="sm"
+      title="¿Cerrar el código?"
+      description="Nadie más podrá entrar con él. Quien ya entró sigue dentro."
+      confirmLabel="Cerrar el código"
+      failure={<FormFailure error={close.error} />}
+      onConfirm={() => close.mutateAsync()}
+    >
+      Cerrar el código
+    </ConfirmButton>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { Maximize, X } from 'lucide-react';
-import { useState } from 'react';
 import { showGroupCode } from '#domain/groups/group-codes.ts';
 import { nextStep } from '#domain/groups/live-quiz.ts';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
@@ -10,7 +9,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ConfirmButton } from '#web/ui/overlay/confirm-button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LostAlert } from '../lost-alert.tsx';
@@ -151,7 +150,6 @@ function BoardHeader({ board }: { board: Board }) {
 }
 
 function EndButton({ board: { quiz }, onEnd }: { board: Board; onEnd: () => void }) {
-  const [isAsking, setAsking] = useState(false);
   if (quiz.phase === 'ended' || quiz.phase === 'lobby')
     return (
       <Link to="/en-vivo" className={buttonClasses({ variant: 'ghost' })}>
@@ -160,18 +158,14 @@ function EndButton({ board: { quiz }, onEnd }: { board: Board; onEnd: () => void
       </Link>
     );
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        Terminar el quiz
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="¿Terminar el quiz?"
-        description="Sale el podio para todos, y no se puede seguir."
-        confirmLabel="Terminar"
-        onConfirm={onEnd}
-      />
-    </>
+    <ConfirmButton
+      variant="ghost"
+      title="¿Terminar el quiz?"
+      description="Sale el podio para todos, y no se puede seguir."
+      confirmLabel="Terminar"
+      onConfirm={onEnd}
+    >
+      Terminar el quiz
+    </ConfirmButton>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ConfirmButton } from '#web/ui/overlay/confirm-button.tsx';
 import { type ChangedRow, changeCalls, SUBJECTS } from './change-calls.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
@@ -143,19 +143,16 @@ function Discard({ of, id }: { of: ChangedRow; id: string }) {
     () => changeCalls[of].discard({ id }),
     () => 'Cambio descartado',
   );
-  const dialog = useDialog<undefined>();
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => dialog.show()}>
-        Descartar cambio
-      </Button>
-      <ConfirmDialog
-        {...dialog.state}
-        title="¿Descartar el cambio preparado?"
-        description={`${SUBJECTS[of]} queda como está publicada. Lo preparado no se puede recuperar.`}
-        confirmLabel="Descartar"
-        onConfirm={() => discard.mutateAsync()}
-      />
-    </>
+    <ConfirmButton
+      variant="ghost"
+      size="sm"
+      title="¿Descartar el cambio preparado?"
+      description={`${SUBJECTS[of]} queda como está publicada. Lo preparado no se puede recuperar.`}
+      confirmLabel="Descartar"
+      onConfirm={() => discard.mutateAsync()}
+    >
+      Descartar cambio
+    </ConfirmButton>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
-import { useState } from 'react';
 import { RESET_NAME } from '#domain/people/names/person-name.ts';
 import { showDay } from '#features/back-office/frame/web/cell/show-time.ts';
 import { ActDialog, ReasonField } from '#features/back-office/frame/web/form/act-dialog.tsx';
@@ -12,7 +11,7 @@ import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ConfirmButton } from '#web/ui/overlay/confirm-button.tsx';
 import { premiumForm } from '../../../admin-users.forms.ts';
 import { useSetStatus } from '../../use-set-status.tsx';
 import { StatusButtons } from '../../users-columns.tsx';
@@ -72,23 +71,20 @@ type ConfirmedActionProps = Record<'label' | 'success' | 'title' | 'description'
 };
 
 function ConfirmedAction({ label, act, success, ...question }: ConfirmedActionProps) {
-  const [isOpen, setOpen] = useState(false);
   const action = useMutation({
     mutationFn: act,
     meta: { success, failure: (error) => messageOf(error), invalidates: queriesShowing.user() },
   });
   return (
-    <>
-      <Button variant="outline" size="sm" loading={action.isPending} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        {...question}
-        onConfirm={() => action.mutateAsync()}
-      />
-    </>
+    <ConfirmButton
+      variant="outline"
+      size="sm"
+      loading={action.isPending}
+      {...question}
+      onConfirm={() => action.mutateAsync()}
+    >
+      {label}
+    </ConfirmButton>
   );
 }
 
