@@ -1,15 +1,14 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ASSIGNMENT_STATE_WORDS } from '#domain/groups/assignment-states.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { orpc } from '#web/api/client.ts';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { formatShortMoment } from '#web/text/format-day.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { dueContract } from '../../due.contract.ts';
+import { ResultBadges } from '../result-badges.tsx';
 import './due.api.ts';
 
 type Task = InferContractRouterOutputs<typeof dueContract>['mine']['assignments'][number];
@@ -43,7 +42,7 @@ export const DueTasks = ({ groupId }: { groupId: string }) => (
 );
 
 function DueTask({ task }: { task: Task }) {
-  const { title, state, is_late, is_extended, due_at, opens_at } = task;
+  const { title, state, is_extended, due_at, opens_at } = task;
   const isOpen = state !== 'upcoming' && state !== 'done';
   // A quiz that was begun goes on (docs/product.md §29.3).
   const isShut = isOpen && task.is_closed && state !== 'begun';
@@ -56,12 +55,8 @@ function DueTask({ task }: { task: Task }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="text-sm text-muted">{[when, ...demandsOf(task)].join(' · ')}</p>
-        <p className="mt-1.5 flex flex-wrap gap-1.5">
-          <Badge tone={state === 'done' ? 'correct' : state === 'below' ? 'caution' : 'neutral'}>
-            {ASSIGNMENT_STATE_WORDS[state]}
-            {task.percent !== null && ` · ${task.percent}\u00a0%`}
-          </Badge>
-          {is_late && state !== 'upcoming' && <Badge tone="caution">Fuera de plazo</Badge>}
+        <p className="mt-1.5 flex">
+          <ResultBadges result={task} />
         </p>
         {isOpen && task.is_closed && (
           <p className="mt-1.5 text-sm text-pretty">

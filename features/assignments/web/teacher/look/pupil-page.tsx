@@ -10,9 +10,9 @@ import { type DataColumn, DataTable, dataColumn } from '#features/back-office/fr
 import { ToldText } from '#features/quiz/web/question/told-text.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ResultBadges } from '../../result-badges.tsx';
 import { type PupilAnswer, pupilOptions, showMoment, showShortDay } from '../assignments.queries.ts';
 import { MessageButton } from '../messages/message-button.tsx';
-import { ResultBadges } from '../result-badges.tsx';
 import { AskedQuestion } from './asked-question.tsx';
 
 /** A pupil of a group as its teachers see it (docs/product.md §32). */
