@@ -1,6 +1,7 @@
 import { formatSpanishNumber } from '#domain/arithmetic.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ChartTable } from '#web/ui/chart-table.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type WeekBar, type WeekDay, weekBars } from './week-bars.ts';
@@ -24,10 +25,11 @@ export function WeekChart({ week, today }: { week: readonly WeekDay[]; today: st
           <Bar key={bar.day} bar={bar} isToday={bar.day === today} />
         ))}
       </div>
-      {/* A table is never narrower than its words, so the box around it clips it. */}
-      <div className="sr-only">
-        <WeekTable bars={bars} />
-      </div>
+      <ChartTable
+        caption="Puntos por día de esta semana"
+        head={['Día', 'Puntos']}
+        rows={bars.map(({ long, points }) => [long, points])}
+      />
     </Card>
   );
 }
@@ -65,26 +67,6 @@ function Bar({ bar, isToday }: { bar: WeekBar; isToday: boolean }) {
     </div>
   );
 }
-
-const WeekTable = ({ bars }: { bars: readonly WeekBar[] }) => (
-  <table>
-    <caption>Puntos por día de esta semana</caption>
-    <thead>
-      <tr>
-        <th scope="col">Día</th>
-        <th scope="col">Puntos</th>
-      </tr>
-    </thead>
-    <tbody>
-      {bars.map((bar) => (
-        <tr key={bar.day}>
-          <th scope="row">{bar.long}</th>
-          <td>{bar.points}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
 
 export const WeekChartSkeleton = () => (
   <Card>

@@ -4,6 +4,7 @@ import { optionLetter } from '#domain/course/lessons.ts';
 import type { ItemFigures } from '#features/back-office/content/web/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ChartTable } from '#web/ui/chart-table.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ITEM_LABELS } from '../definitions.ts';
@@ -51,9 +52,14 @@ export function OptionShares({ options, dontKnow, definition, onOpen }: OptionSh
           </li>
         ))}
       </ol>
-      <div className="sr-only">
-        <SharesTable answers={answers} />
-      </div>
+      <ChartTable
+        caption={ITEM_LABELS.shares}
+        head={['Opción', 'Fuertes', 'Débiles', 'Todas', 'Personas']}
+        rows={answers.map(({ letter, text, is_correct, answers: people, share, strong, weak }) => [
+          `${letter}${text}${is_correct ? ' (correcta)' : ''}`,
+          ...[showShare(strong), showShare(weak), showShare(share), people],
+        ])}
+      />
     </Card>
   );
 }
@@ -102,34 +108,4 @@ const Bar = ({ label, share, className }: { label: string; share: number | null;
     </span>
     <span className="w-12 shrink-0 text-end font-semibold tabular-nums">{showShare(share)}</span>
   </div>
-);
-
-const SharesTable = ({ answers }: { answers: readonly Answer[] }) => (
-  <table>
-    <caption>{ITEM_LABELS.shares}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Opción</th>
-        <th scope="col">Fuertes</th>
-        <th scope="col">Débiles</th>
-        <th scope="col">Todas</th>
-        <th scope="col">Personas</th>
-      </tr>
-    </thead>
-    <tbody>
-      {answers.map(({ letter, text, is_correct, answers: people, share, strong, weak }) => (
-        <tr key={letter}>
-          <th scope="row">
-            {letter}
-            {text}
-            {is_correct && ' (correcta)'}
-          </th>
-          <td>{showShare(strong)}</td>
-          <td>{showShare(weak)}</td>
-          <td>{showShare(share)}</td>
-          <td>{people}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
 );

@@ -3,6 +3,7 @@ import { DefinedTitle } from '#features/back-office/frame/web/cell/definition.ts
 import { PlainLink } from '#features/back-office/frame/web/cell/plain-link.tsx';
 import type { Report } from '#features/back-office/insight/web/rows.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ChartTable } from '#web/ui/chart-table.tsx';
 
 const title = 'Actividad semanal';
 const weekday = new Intl.DateTimeFormat('es', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -28,9 +29,11 @@ export function WeeklyActivity({ activity: { days, definition }, isSample }: Wee
           </div>
         ))}
       </div>
-      <div className="sr-only">
-        <DaysTable days={days} />
-      </div>
+      <ChartTable
+        caption="Lecciones completadas por día"
+        head={['Día', 'Lecciones completadas']}
+        rows={days.map((day) => [longDay.format(dateOf(day)), day.lessons_completed])}
+      />
     </Card>
   );
 }
@@ -73,25 +76,5 @@ function DayName({ day, isSample }: { day: Day; isSample: boolean }) {
     </PlainLink>
   );
 }
-
-const DaysTable = ({ days }: { days: readonly Day[] }) => (
-  <table>
-    <caption>Lecciones completadas por día</caption>
-    <thead>
-      <tr>
-        <th scope="col">Día</th>
-        <th scope="col">Lecciones completadas</th>
-      </tr>
-    </thead>
-    <tbody>
-      {days.map((day) => (
-        <tr key={day.day}>
-          <th scope="row">{longDay.format(dateOf(day))}</th>
-          <td>{day.lessons_completed}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
 
 const dateOf = ({ day }: Day) => new Date(`${day}T00:00:00Z`);
