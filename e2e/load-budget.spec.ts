@@ -51,6 +51,9 @@ function ceilingOf(path: string): number {
   return /^\/(register|reset-password)$/.test(path) ? FORM_KB : LEARNER_KB;
 }
 
+/** Words that occur only in pages of the back office. */
+const officeWords = /Exportar Reporte|Nueva lección|Verificando permisos/;
+
 test('the scripts of every page stay below its ceiling', () => {
   expect(Object.keys(firstLoads).length).toBeGreaterThan(25);
   const weights = Object.entries(firstLoads).map(([path, files]) => {
@@ -62,13 +65,19 @@ test('the scripts of every page stay below its ceiling', () => {
   expect(firstLoads['/unirse']!.join()).toMatch(/join-card-/);
 });
 
+test('no page of learners or visitors begins with code of the back office', () => {
+  const read = (files: string[]) => files.map((file) => built(file).toString()).join('\n');
+  const [office, others] = [true, false].map((isOffice) =>
+    Object.entries(firstLoads).filter(([path]) => (ceilingOf(path) === OFFICE_KB) === isOffice),
+  );
+  expect(read(office!.flatMap(([, files]) => files))).toMatch(officeWords);
+  for (const [path, files] of others!) expect(read([...appScripts, ...files]), path).not.toMatch(officeWords);
+});
+
 test('the first load asks Chromium to compile it while it downloads', () => {
   const [app] = appScripts;
   expect(built(app!).toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
-
-/** Words that occur only in pages of the back office. */
-const officeWords = /Exportar Reporte|Nueva lección|Verificando permisos/;
 
 test('the landing loads with at most 4 requests and 5 KB of script', async ({ page }) => {
   const { urls, kilobytes } = await weigh(page, '/', 'Ver Demo');
