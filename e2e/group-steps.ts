@@ -1,12 +1,11 @@
-import type { Browser, Page, ViewportSize } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Account } from '#test/accounts.ts';
 import { expect } from './fixtures.ts';
 import type { RunningApp } from './server.ts';
 
-export const DEVICES = [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1280, height: 844 }],
-] as const;
+const PHONE = { width: 390, height: 844 };
+/** The window of a teacher; pupils have a phone. */
+export const DESKTOP = { width: 1280, height: 844 };
 
 /** Gives an account the function of teacher, as an administrator does. */
 export const makeTeacher = (app: RunningApp, { email }: Pick<Account, 'email'>) =>
@@ -18,6 +17,16 @@ export const makeTeacher = (app: RunningApp, { email }: Pick<Account, 'email'>) 
 /** Whether nothing scrolls sideways. */
 export const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+/** Nothing scrolls sideways, neither on a phone nor on a desktop. */
+export async function expectToFit(page: Page): Promise<void> {
+  const own = page.viewportSize()!;
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => fits(page), { message: `sideways at ${viewport.width} px` }).toBe(true);
+  }
+  await page.setViewportSize(own);
+}
 
 /** What a form for a date and time holds, some days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
@@ -39,9 +48,9 @@ export async function signIn(page: Page, name: string, password: string): Promis
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** A browser of somebody else. */
-export const openPhone = async (app: RunningApp, browser: Browser, viewport: ViewportSize) =>
-  (await browser.newContext({ baseURL: app.baseURL, viewport })).newPage();
+/** The phone of somebody else. */
+export const openPhone = async (app: RunningApp, browser: Browser) =>
+  (await browser.newContext({ baseURL: app.baseURL, viewport: PHONE })).newPage();
 
 /** Follows the code of a group without a session, signs in, and joins. */
 export async function joinByCode(page: Page, code: string, { email, password }: Account): Promise<void> {

@@ -1,45 +1,45 @@
 import { expect, test } from './fixtures.ts';
-import { DEVICES, fits, joinByCode, makeGroup, makeTeacher, openPhone } from './group-steps.ts';
+import { DESKTOP, expectToFit, joinByCode, makeGroup, makeTeacher, openPhone } from './group-steps.ts';
 import { unique } from './office.ts';
 
-for (const [device, viewport] of DEVICES)
-  test(`on ${device} a teacher makes a group, a pupil joins with its code, and the year ends`, async ({
-    page,
-    app,
-    browser,
-    signedIn,
-    signUp,
-  }) => {
-    await page.setViewportSize(viewport);
-    await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
-    const name = unique('1.º B');
-    const code = await makeGroup(page, name);
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
-    expect(await fits(page)).toBe(true);
+test.use({ viewport: DESKTOP });
 
-    // The pupil follows the QR without a session, signs in, and is back at the code.
-    const phone = await openPhone(app, browser, viewport);
-    await joinByCode(phone, code, await signUp({ full_name: 'Ana López' }));
-    await expect(phone.getByRole('heading', { name, level: 1 })).toBeVisible();
-    expect(await fits(phone)).toBe(true);
-    await phone.goto('/settings');
-    await phone.getByRole('link', { name: 'Tu aula' }).click();
-    await expect(phone.getByRole('link', { name })).toBeVisible();
+test('a teacher makes a group, a pupil joins with its code, and the year ends', async ({
+  page,
+  app,
+  browser,
+  signedIn,
+  signUp,
+}) => {
+  await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
+  const name = unique('1.º B');
+  const code = await makeGroup(page, name);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
+  await expectToFit(page);
 
-    // Who joined is in the list; the year ends in one step, and both go on in a new group.
-    await page.reload();
-    await expect(page.getByText('Ana López')).toBeVisible();
-    await page.getByRole('button', { name: 'Más', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Terminar el curso…' }).click();
-    await page.getByLabel('Nombre del aula nueva').fill(`${name} bis`);
-    await page.getByRole('button', { name: 'Archivar' }).click();
-    await expect(page.getByRole('heading', { name: `${name} bis`, level: 1 })).toBeVisible();
-    await expect(page.getByText('Ana López')).toBeVisible();
-    await phone.goto('/tu-aula');
-    await expect(phone.getByRole('link', { name: `${name} bis` })).toBeVisible();
-    await phone.context().close();
-  });
+  // The pupil follows the QR without a session, signs in, and is back at the code.
+  const phone = await openPhone(app, browser);
+  await joinByCode(phone, code, await signUp({ full_name: 'Ana López' }));
+  await expect(phone.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expectToFit(phone);
+  await phone.goto('/settings');
+  await phone.getByRole('link', { name: 'Tu aula' }).click();
+  await expect(phone.getByRole('link', { name })).toBeVisible();
+
+  // Who joined is in the list; the year ends in one step, and both go on in a new group.
+  await page.reload();
+  await expect(page.getByText('Ana López')).toBeVisible();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Terminar el curso…' }).click();
+  await page.getByLabel('Nombre del aula nueva').fill(`${name} bis`);
+  await page.getByRole('button', { name: 'Archivar' }).click();
+  await expect(page.getByRole('heading', { name: `${name} bis`, level: 1 })).toBeVisible();
+  await expect(page.getByText('Ana López')).toBeVisible();
+  await phone.goto('/tu-aula');
+  await expect(phone.getByRole('link', { name: `${name} bis` })).toBeVisible();
+  await phone.context().close();
+});
 
 test('whoever teaches nothing is led home from the teachers’ pages', async ({ page, signedIn }) => {
   await signedIn();

@@ -36,47 +36,52 @@ async function answerAll(page: Page, app: RunningApp) {
   return lesson;
 }
 
-for (const width of [390, 1280]) {
-  test(`at ${width} px a visitor answers three questions and a first lesson, signs up and finds it done`, async ({
-    page,
-    app,
-  }) => {
+/** On a phone and on a desktop. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    const card = page.getByRole('main').locator('[data-question]:visible');
-    await card.getByRole('button', { name: '$1000' }).click();
-    await card.getByRole('button', { name: 'Otra pregunta' }).click();
-    await expect(card.getByRole('heading')).toBeFocused();
-    await card.getByRole('button', { name: '$150' }).click();
-    await card.getByRole('button', { name: 'Otra pregunta' }).click();
-    await card.getByRole('button', { name: 'Sube la ganancia' }).click();
-    await card.getByRole('link', { name: 'Hacer mi primera lección' }).click();
-    await expect(page).toHaveURL('/probar');
-    await page.getByRole('button', { name: 'Aprender primero' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Avance de la lección' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.getByRole('button', { name: 'Ir a las preguntas' }).click();
-    const { length } = (await answerAll(page, app)).questions;
-    await expect(page.getByText(`${length - 1} de ${length} correctas`)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
-    await page.getByRole('link', { name: 'Guardar mi lección' }).click();
-    await expect(page).toHaveURL('/login');
-    await page.getByRole('link', { name: 'Crear cuenta' }).click();
-    const email = `invitada${process.pid}x${++count}@ejemplo.com`;
-    await fill(page.getByLabel('Nombre'), 'Lucía Gómez');
-    await fill(page.getByLabel('Email'), email);
-    await fill(page.getByLabel('Contraseña', { exact: true }), PASSWORD);
-    await page.getByRole('checkbox', { name: /Acepto los/ }).check();
-    await page.getByRole('button', { name: 'Crear cuenta' }).click();
-    await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-    await page.goto((await app.mail.lastTo(email)).link);
-    await expect(page.getByRole('heading', { name: '¡Correo confirmado!' })).toBeVisible();
-    await expect(page).toHaveURL('/home', { timeout: 6_000 });
-    await page.goto('/progress/quizzes');
-    await expect(page.getByText(`${length - 1} de ${length}`).first()).toBeVisible();
-  });
+    expect((await new AxeBuilder({ page }).analyze()).violations, `${width} px`).toEqual([]);
+  }
 }
+
+test('a visitor answers three questions and a first lesson, signs up and finds it done', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('main').locator('[data-question]:visible');
+  await card.getByRole('button', { name: '$1000' }).click();
+  await card.getByRole('button', { name: 'Otra pregunta' }).click();
+  await expect(card.getByRole('heading')).toBeFocused();
+  await card.getByRole('button', { name: '$150' }).click();
+  await card.getByRole('button', { name: 'Otra pregunta' }).click();
+  await card.getByRole('button', { name: 'Sube la ganancia' }).click();
+  await card.getByRole('link', { name: 'Hacer mi primera lección' }).click();
+  await expect(page).toHaveURL('/probar');
+  await page.getByRole('button', { name: 'Aprender primero' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Avance de la lección' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ir a las preguntas' }).click();
+  const { length } = (await answerAll(page, app)).questions;
+  await expect(page.getByText(`${length - 1} de ${length} correctas`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Guardar mi lección' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: 'Crear cuenta' }).click();
+  const email = `invitada${process.pid}x${++count}@ejemplo.com`;
+  await fill(page.getByLabel('Nombre'), 'Lucía Gómez');
+  await fill(page.getByLabel('Email'), email);
+  await fill(page.getByLabel('Contraseña', { exact: true }), PASSWORD);
+  await page.getByRole('checkbox', { name: /Acepto los/ }).check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  await page.goto((await app.mail.lastTo(email)).link);
+  await expect(page.getByRole('heading', { name: '¡Correo confirmado!' })).toBeVisible();
+  await expect(page).toHaveURL('/home', { timeout: 6_000 });
+  await page.goto('/progress/quizzes');
+  await expect(page.getByText(`${length - 1} de ${length}`).first()).toBeVisible();
+});
 
 test('an answer without an account is kept over a reload, and no plan is advertised with a link', async ({
   page,
