@@ -162,7 +162,9 @@ test('somebody who does not sign in again loses what was typed, and returns to t
   signedIn,
 }) => {
   const { email, password } = await signedIn();
+  const checked = page.waitForResponse(sessionCall);
   await page.goto('/settings?view=personal-info');
+  await checked;
   await page.getByLabel('Nombre completo').fill('Otro Nombre');
   await page.context().clearCookies();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
