@@ -152,7 +152,10 @@ async function answerAll(page: Page, hand: Hand, look: () => Promise<void>) {
     async () => {
       for (const text of ['La caja', 'El almacén']) await tick(page, hand, text);
     },
-    () => hand.type(page.getByLabel('Tu respuesta'), '50'),
+    async () => {
+      await hand.type(page.getByLabel('Tu respuesta'), '50');
+      await expect(page.getByText('Se lee 50')).toBeVisible();
+    },
     () => arrange(page, hand),
     async () => {
       for (const side of PAIRS.flat()) await hand.press(button(side));
@@ -226,5 +229,8 @@ test('questions of every kind are written in their forms, and answered by keyboa
     }
     await touch.setViewportSize({ width: 390, height: 844 });
   });
+  await touch.getByRole('link', { name: 'Ver mis respuestas' }).tap();
+  for (const [kind] of QUESTIONS)
+    await expect(touch.getByRole('heading', { name: `¿${kind}?` })).toBeVisible();
   await phone.close();
 });

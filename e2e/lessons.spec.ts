@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import {
-  completeLesson,
-  keptForOffline,
-  knownLesson,
-  passRetries,
-  untilLeavingAsks,
-} from './lesson-steps.ts';
+import { completeLesson, knownLesson, passRetries, untilLeavingAsks } from './lesson-steps.ts';
 
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -228,30 +222,5 @@ test.describe('reading a lesson', () => {
     await expect(page.getByText('No encontramos esta lección')).toBeVisible();
     await page.getByRole('link', { name: 'Ver las lecciones' }).click();
     await expect(page).toHaveURL('/lessons');
-  });
-});
-
-test.describe('offline', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the page says so, and the lessons load when the connection is back', async ({
-    page,
-    context,
-    signedIn,
-  }) => {
-    await signedIn();
-    await page.clock.install();
-    await page.goto('/settings');
-    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
-    await keptForOffline(page);
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Lecciones' }).click();
-    await passRetries(page, () =>
-      expect(page.getByRole('alert')).toContainText('Error al cargar las lecciones: No hay conexión.', {
-        timeout: 100,
-      }),
-    );
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 2, name: 'Contabilidad' })).toBeVisible();
   });
 });

@@ -3,6 +3,9 @@ import { parse } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deploy } from './deploy.ts';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './go-within.ts';
+import { completeLesson, keptForOffline, knownLesson, passRetries } from './lesson-steps.ts';
+import { pages } from './pages.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -25,11 +28,44 @@ test('after one visit the app opens without a connection, and shows that it is o
   await expect(page.getByText('Sin conexión')).toBeHidden();
 });
 
+test('pages whose data cannot come say so, and load them when the connection is back', async ({
+  page,
+  context,
+  app,
+  signedIn,
+}) => {
+  await signedIn({ full_name: 'Rosa Delgado' });
+  await completeLesson(app, page, await knownLesson(app));
+  await page.clock.install();
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
+  await keptForOffline(page);
+  // The page of lessons reads what the others show too.
+  for (const [path, failure, ready] of [
+    ['/ranking', 'No se pudo cargar el ranking: No hay conexión.', 'Rosa Delgado'],
+    [
+      '/progress',
+      'No se pudo cargar tu progreso: No hay conexión.',
+      /^Te faltan \d+ puntos para el nivel 2$/,
+    ],
+    ['/lessons', 'Error al cargar las lecciones: No hay conexión.', 'Contabilidad'],
+  ] as const) {
+    await context.setOffline(true);
+    await goWithin(page, path);
+    await passRetries(page, () => expect(page.getByText(failure)).toBeVisible({ timeout: 100 }));
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByText(ready).first()).toBeVisible();
+  }
+});
+
 test('no API response is ever stored on the device', async ({ page, context, signedIn }) => {
   await signedIn();
   await page.goto('/home');
   await untilStored(page);
-  await page.goto('/lessons');
+  for (const path of ['/lessons', '/progress', '/ranking', '/plans', '/settings']) {
+    await goWithin(page, path);
+    await expect(page).toHaveTitle(pages.find((page) => page.path === path)?.title ?? '');
+  }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const stored = await page.evaluate(async () => {
     const names = await caches.keys();

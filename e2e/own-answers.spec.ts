@@ -83,34 +83,6 @@ test('a learner reads a finished quiz again and repeats the wrong answers, which
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('after an edit the report still shows what was asked, to premium learners with the right option, and the practice the new question', async ({
-  page,
-  app,
-  signedIn,
-}) => {
-  const id = await twoQuestions(app, unique('Con edición'));
-  await signedIn({ premium: true });
-  await take(page, id, [0, 1]);
-  await editSecond(app, id);
-  await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
-  const second = asked(page, '¿Segunda?');
-  await expect(second).toContainText('ABuenaRespuesta correcta');
-  await expect(second).toContainText('BMalaTu respuesta, incorrecta');
-  await expect(second).toContainText('Por esto.');
-  await expect(page.getByText(UPGRADE)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Repetir solo las falladas' }).click();
-  await expect(page.getByRole('heading', { name: '¿Segunda, mejor dicho?' })).toBeVisible();
-  await answer(page, 'Peor');
-  await expect(page.getByText('Respuesta correcta: A. Mejor')).toBeVisible();
-  await page.getByRole('button', { name: 'Finalizar' }).click();
-  await expect(page.getByText('0 de 1 correcta', { exact: true })).toBeVisible();
-  await app.db.query(`update lessons set state = 'draft' where id = $1`, [id]);
-  await page.getByRole('link', { name: 'Practicar otra vez' }).click();
-  await expect(page.getByText('Esta lección ya no está disponible')).toBeVisible();
-  await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
-  await expect(second).toBeVisible();
-});
-
 test('the passage of a wrong answer leads back to the answers, and a flawless quiz has nothing to repeat', async ({
   page,
   app,

@@ -189,26 +189,6 @@ test('a price that changed meanwhile is reported and updated', async ({ page, ap
   await app.db.query(`update plans set price = 49 where name = 'Profesional'`);
 });
 
-test('subscribing works with the keyboard alone', async ({ page, signedIn }) => {
-  await signedIn();
-  await page.goto('/plans');
-  await subscribeTo(page, 'Premium').focus();
-  const popup = page.waitForEvent('popup');
-  await page.keyboard.press('Enter');
-  const checkout = await popup;
-  const pay = checkout.getByRole('button', { name: 'Pagar $19' });
-  await expect(pay).toBeVisible();
-  for (
-    let steps = 0;
-    steps < 10 && !(await pay.evaluate((button) => button === document.activeElement));
-    steps += 1
-  )
-    await checkout.keyboard.press('Tab');
-  await expect(pay).toBeFocused();
-  await checkout.keyboard.press('Enter');
-  await expect(checkout.getByText('¡Suscripción exitosa!')).toBeVisible();
-});
-
 test('who pays after a wrong answer comes back to its feedback, with the reason just paid for', async ({
   page,
   app,

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import {
-  answer,
-  completeLesson,
-  keptForOffline,
-  knownLesson,
-  makeLesson,
-  passRetries,
-  takeQuiz,
-} from './lesson-steps.ts';
+import { answer, completeLesson, knownLesson, makeLesson, takeQuiz } from './lesson-steps.ts';
 import { openWholeProgress } from './open-progress.ts';
 
 test.describe('home (§2, /home)', () => {
@@ -208,31 +200,6 @@ test.describe('progress (§2, /progress)', () => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await page.evaluate(() => scrollTo(100, 0));
     expect(await page.evaluate(() => scrollX)).toBe(0);
-  });
-});
-
-test.describe('offline', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the page says so, and its figures load when the connection is back', async ({
-    page,
-    context,
-    signedIn,
-  }) => {
-    await signedIn();
-    await page.clock.install();
-    await page.goto('/settings');
-    await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
-    await keptForOffline(page);
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Progreso' }).click();
-    await passRetries(page, () =>
-      expect(page.getByText('No se pudo cargar tu progreso: No hay conexión.')).toBeVisible({
-        timeout: 100,
-      }),
-    );
-    await context.setOffline(false);
-    await expect(page.getByText('Te faltan 100 puntos para el nivel 2')).toBeVisible();
   });
 });
 

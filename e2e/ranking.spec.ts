@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { completeLesson, keptForOffline, knownLesson, passRetries } from './lesson-steps.ts';
+import { completeLesson, knownLesson } from './lesson-steps.ts';
 
 test('shows the leaders overall and of the week, and the learner’s own row (§2, /ranking)', async ({
   page,
@@ -53,33 +53,6 @@ test('the arrow keys move between the tabs', async ({ page, signedIn }) => {
   await expect(page.getByRole('tab', { name: 'Liga' })).toBeFocused();
   await page.keyboard.press('Home');
   await expect(page).toHaveURL('/ranking');
-});
-
-test.describe('offline', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('the ranking says so, and loads when the connection is back', async ({
-    page,
-    context,
-    app,
-    signedIn,
-  }) => {
-    await signedIn({ full_name: 'Rosa Delgado' });
-    await completeLesson(app, page, await knownLesson(app));
-    await page.clock.install();
-    await page.goto('/home');
-    await expect(page.getByText('Puntos totales')).toBeVisible();
-    await keptForOffline(page);
-    await context.setOffline(true);
-    await page.getByRole('link', { name: /Ranking/ }).click();
-    await passRetries(page, () =>
-      expect(page.getByRole('alert')).toContainText('No se pudo cargar el ranking: No hay conexión.', {
-        timeout: 100,
-      }),
-    );
-    await context.setOffline(false);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Delgado' }).first()).toBeVisible();
-  });
 });
 
 test('a name of before with piled marks is not drawn outside its line', async ({ page, app, signedIn }) => {

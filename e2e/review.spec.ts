@@ -1,5 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
-import type { Account } from '#test/accounts.ts';
+import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { makeKindsLesson } from './kind-steps.ts';
 import { answer, makeLesson, untilLeavingAsks } from './lesson-steps.ts';
@@ -24,26 +23,11 @@ async function take(page: Page, lesson: string, chosen: number[]) {
   await expect(page.getByText('Puntaje Total')).toBeVisible();
 }
 
-const points = async (page: Page, app: RunningApp) =>
-  (await (await page.request.get(`${app.baseURL}/api/user-progress`)).json()).total_points as number;
-
 const sessionParts = (page: Page) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Para hoy' }) })
     .getByRole('listitem');
-
-/** Another device of the same person. */
-async function secondDevice(browser: Browser, app: RunningApp, { email, password }: Account): Promise<Page> {
-  const context = await browser.newContext({ baseURL: app.baseURL, viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const signedIn = await page.request.post('/api/auth/sign-in', {
-    data: { email, password },
-    headers: { origin: app.baseURL },
-  });
-  expect(signedIn.ok()).toBe(true);
-  return page;
-}
 
 test('a missed question returns a day later, is resumed where it was left, and returns once more when it is missed again', async ({
   page,
@@ -104,46 +88,6 @@ test('a missed question returns a day later, is resumed where it was left, and r
   await expect(page.getByText('Hoy no toca repasar.')).toBeVisible();
   await page.getByRole('link', { name: 'Inicio' }).click();
   await expect(sessionParts(page).first()).toHaveText('Repaso de hoy: hecho');
-});
-
-test('two devices answer one review and are paid once', async ({ page, app, browser, signedIn, pass }) => {
-  const lesson = await threeQuestions(app);
-  const account = await signedIn();
-  await take(page, lesson, [1, 1, 1]);
-  pass(2 * DAY);
-  const before = await points(page, app);
-  const other = await secondDevice(browser, app, account);
-  for (const device of [page, other]) {
-    await expect(async () => {
-      await device.goto('/review');
-      await expect(device.getByText(/^3 preguntas$|^Tienes un repaso a medias$/)).toBeVisible({
-        timeout: 1000,
-      });
-    }).toPass();
-    await device.getByRole('link', { name: /^(Empezar|Seguir el) repaso$/ }).click();
-    await expect(device.getByText('Pregunta 1 de 3')).toBeVisible();
-  }
-  for (const device of [page, other]) await answer(device, 'Buena');
-  await expect(page.getByText('+1 punto')).toBeVisible();
-  expect(await points(page, app)).toBe(before + 1);
-
-  // The second question is answered on one device, and differently on the other.
-  for (const device of [page, other]) await device.getByRole('button', { name: 'Siguiente' }).click();
-  await answer(page, 'Buena');
-  await other.getByRole('button', { name: 'Mala' }).click();
-  await expect(other.getByText('Pregunta 3 de 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await answer(page, 'Buena');
-  await page.getByRole('button', { name: 'Finalizar' }).click();
-  await expect(page.getByText('3 de 3', { exact: true })).toBeVisible();
-  await expect(page.getByText('+3', { exact: true })).toBeVisible();
-
-  await other.getByRole('button', { name: 'Mala' }).click();
-  await expect(other.getByText('¡Correcto!')).toBeVisible();
-  await other.getByRole('button', { name: 'Finalizar' }).click();
-  await expect(other.getByText('3 de 3', { exact: true })).toBeVisible();
-  expect(await points(page, app)).toBe(before + 3);
-  await other.context().close();
 });
 
 test('an exercise returns in a review with other figures', async ({ page, app, signedIn, pass }) => {

@@ -43,26 +43,6 @@ test('§4, §9 session check: after 500 ms, 3 attempts 1 s apart, then loading e
   expect(checks.calls).toBe(3);
 });
 
-test('§4 the session is checked again when the tab becomes visible and on window focus', async ({
-  page,
-  be,
-}) => {
-  await be('learner');
-  const checks = await countCalls(page, '**/api/auth/session');
-  await page.goto('/settings');
-  await passUntil(page, () => shown(page, 'Plan Free'));
-  for (const event of ['focus', 'visibilitychange']) {
-    const before = checks.calls;
-    const answered = page.waitForResponse('**/api/auth/session');
-    await page.evaluate((name) => {
-      (name === 'focus' ? window : document).dispatchEvent(new Event(name));
-    }, event);
-    await answered;
-    await pass(page, 0);
-    expect(checks.calls).toBe(before + 1);
-  }
-});
-
 test('§2, §9 guard: the page is reloaded after 10 s, once per visit', async ({ page }) => {
   await countCalls(page, '**/api/auth/session', 'hang');
   await page.goto('/home');
@@ -155,19 +135,6 @@ test('§4, §9 admin guard: redirect after 15 s of loading', async ({ page }) =>
   await expect(page).toHaveURL('/admin/lessons');
   await pass(page, 200);
   await expect(page).toHaveURL('/admin/login');
-});
-
-test('§4, §9 iPhone install prompt: 3 s after arriving on an allowed route', async ({ page, be }) => {
-  await be('learner');
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
-  });
-  await page.goto('/plans');
-  await passUntil(page, () => shown(page, '$49'));
-  await pass(page, 2_300);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await pass(page, 700);
-  await passUntil(page, () => expect(page.getByRole('dialog')).toBeVisible({ timeout: 100 }));
 });
 
 test('§9 support: success after 1.5 s, back to the settings 2 s later', async ({ page, be }) => {
