@@ -111,7 +111,7 @@ test('the questions of an open quiz and an answer cost what they may', async () 
     // The first row in a table touches pages that no later one does.
     await answer(1);
     await expectWithin(
-      { statements: ['read_asked_question', 'save_answer_of_known'], rows: 10, pages: 40, bytes: 1_000 },
+      { statements: ['read_asked_question', 'save_answer_of_known_one'], rows: 10, pages: 40, bytes: 1_000 },
       () => answer(0),
     );
   }
@@ -120,7 +120,7 @@ test('the questions of an open quiz and an answer cost what they may', async () 
 test('the finish of a quiz costs what it may', async () => {
   for (const { n, attempt_id } of await learners.open(3, 'all'))
     await expectWithin(
-      { statements: ['finish_read_facts', 'finish_save_result'], rows: 50, pages: 130, bytes: 4_000 },
+      { statements: ['finish_read_facts_one', 'finish_save_result'], rows: 50, pages: 130, bytes: 4_000 },
       () => callOf(n).post(`/api/attempts/${attempt_id}/finish`),
     );
 });

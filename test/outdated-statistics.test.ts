@@ -53,7 +53,7 @@ test('what learners request is read by person, not by time, although the statist
       byTime.push(`${name}: ${index}`);
   }
   expect(statements.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['finish_read_facts', 'facts_of_learner_one']),
+    expect.arrayContaining(['finish_read_facts_one', 'facts_of_learner_one']),
   );
   expect(byTime).toEqual([]);
 });

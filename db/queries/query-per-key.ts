@@ -1,9 +1,11 @@
+import { DatabaseError } from 'pg';
 import { namedQuery } from '../named-query.ts';
 import { batchLoader } from './batch-loader.ts';
 
 /**
- * A prepared statement that reads one row for each key, of simultaneous requests at once (batch-loader.ts). `types` has PostgreSQL's type
- * of each field of a key; the last clause of `text` reads from the table `keys`, which has the fields as columns.
+ * A prepared statement that returns one row for each key, of simultaneous requests at once (batch-loader.ts). `types` has PostgreSQL's type
+ * of each field of a key; the last clause of `text` reads from the table `keys`, which has the fields as columns. What PostgreSQL refuses
+ * of several keys is sent again one by one, so that nobody gets another's error.
  */
 export function queryPerKey<Key extends Record<string, unknown>, Row extends object>(
   name: string,
@@ -19,9 +21,15 @@ export function queryPerKey<Key extends Record<string, unknown>, Row extends obj
   const readMany = namedQuery<Row>(
     name,
   )`${text(`unnest(${lists.join(', ')}) with ordinality as ${columns}`)} order by key_number`;
-  return batchLoader((db, keys: Key[]): Promise<Row[]> => {
-    const [key] = keys;
-    if (keys.length === 1 && key) return readOne(db, { ...key });
-    return readMany(db, Object.fromEntries(fields.map((field) => [field, keys.map((each) => each[field])])));
+  return batchLoader(async (db, keys: Key[]) => {
+    const alone = (key: Key) => readOne(db, { ...key }).then(([row]) => row!);
+    if (keys.length === 1) return [await alone(keys[0]!)];
+    try {
+      const lists = fields.map((field) => [field, keys.map((key) => key[field])]);
+      return await readMany(db, Object.fromEntries(lists));
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      return Promise.all(keys.map((key) => alone(key).catch((reason: Error) => reason)));
+    }
   });
 }

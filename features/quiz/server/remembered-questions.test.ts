@@ -61,7 +61,9 @@ describe('an answer takes one statement, as one to single choice does:', () => {
     const eva = await signUpLearner(app);
     await answer(eva, await open(eva, lesson), { option: 1 });
     const attempt = await open(ana, lesson);
-    expect(await statementsOf(() => answer(ana, attempt, { option: 0 }))).toEqual(['save_answer_of_known']);
+    expect(await statementsOf(() => answer(ana, attempt, { option: 0 }))).toEqual([
+      'save_answer_of_known_one',
+    ]);
   });
 
   test.each(ANSWERS)('%s', async (kind, given) => {
@@ -181,5 +183,5 @@ test('after a regrade the corrected key grades, at first by reading it and then 
   const statements = await statementsOf(async () => {
     expect((await answer(people[2]!, attempts[2]!, right[2]!)).body.correct).toBe(true);
   });
-  expect(statements).toEqual(['save_answer_of_known']);
+  expect(statements).toEqual(['save_answer_of_known_one']);
 });

@@ -1,5 +1,5 @@
 import type { ConnectedDatabase } from '#db/connect.ts';
-import { namedQuery } from '#db/named-query.ts';
+import { queryPerKey } from '#db/queries/query-per-key.ts';
 import type { RunPurpose } from '#domain/answer.ts';
 import { hasBody } from '#domain/question-versions.ts';
 import type { Randomness } from '#kinds/kind.ts';
@@ -28,7 +28,7 @@ export function createRecentMap<Value>(most: number) {
 }
 
 type KnownRun = {
-  user_id: string;
+  user_id: string | null;
   purpose: RunPurpose;
   seed: string | null;
   version_ids: readonly string[];
@@ -127,8 +127,8 @@ export async function recall(
   purpose: RunPurpose,
 ): Promise<RecalledQuestion | undefined> {
   const { runs, versions, drawn } = memoryOf(db);
-  const run = runs.get(id) ?? (await readRun(db, [caller.user_id, id]))[0];
-  if (run?.user_id !== caller.user_id || run.purpose !== purpose) return undefined;
+  const run = runs.get(id) ?? (await readRun(db, { learner: caller.user_id, run: id }));
+  if (run.user_id !== caller.user_id || run.purpose !== purpose) return undefined;
   // A placement chooses its questions one after the other.
   if (purpose !== 'placement') runs.set(id, run);
   for (const version_id of run.version_ids) {
@@ -140,7 +140,10 @@ export async function recall(
   return undefined;
 }
 
-/** Run $2 of learner $1, which another process has opened. */
-const readRun = namedQuery<KnownRun, [userId: string, runId: string]>(
+/** A learner's run that another process has opened; nulls when there is none. */
+const readRun = queryPerKey<{ learner: string; run: string }, KnownRun>(
   'read_run',
-)`select user_id, purpose, seed, version_ids from runs where user_id = $1 and id = $2`;
+  { learner: 'uuid', run: 'uuid' },
+  (keys) => `select r.user_id, r.purpose, r.seed, r.version_ids
+  from ${keys} left join runs r on r.user_id = learner and r.id = run`,
+);

@@ -18,8 +18,8 @@ export async function finishAttempt(call: FinishCall, attemptId: string): Promis
   const { db, caller } = call;
   const all = await readBadges(call);
   const badges = all.filter((badge) => !badge.archived_at);
-  const [found] = await readFinishFacts(db, [caller.user_id, attemptId]);
-  const facts = ensureFound(found);
+  const found = await readFinishFacts(db, { learner: caller.user_id, attempt: attemptId });
+  const facts = ensureFound(found.lesson_id === null ? null : found);
   if (facts.finished_at) {
     const [finished] = await readFinished(db, [caller.user_id, attemptId]);
     const { badge_ids, regraded } = ensureFound(finished);

@@ -1,4 +1,5 @@
 import { namedQuery } from '#db/named-query.ts';
+import { queryPerKey } from '#db/queries/query-per-key.ts';
 import type { lessons, profiles, runs } from '#db/schema.ts';
 import type { Streak } from '#domain/game/day.ts';
 import { type StreakRow, saveStreak, streakColumns } from '#features/streak/server/streak-sql.ts';
@@ -25,26 +26,33 @@ export type FinishFacts = Pick<typeof runs.$inferSelect, 'finished_at' | 'score'
     owned_badges: string[];
   };
 
-/** Reads the facts for finishing attempt $2 of learner $1. */
-export const readFinishFacts = namedQuery<FinishFacts, OwnAttempt>('finish_read_facts')`
+/** Reads the facts for finishing an attempt; nulls when it is not the learner's. */
+export const readFinishFacts = queryPerKey<
+  { learner: string; attempt: string },
+  FinishFacts | { lesson_id: null }
+>(
+  'finish_read_facts',
+  { learner: 'uuid', attempt: 'uuid' },
+  (keys) => `
   select a.lesson_id, l.title as lesson_title, l.points_reward, a.finished_at, a.score, a.points_earned,
     cardinality(a.version_ids) as total_questions, given.answered, given."right",
-    (select coalesce(sum(h.cost), 0)::int from run_hints h where h.user_id = $1 and h.run_id = a.id) as hint_cost,
+    (select coalesce(sum(h.cost), 0)::int from run_hints h where h.user_id = learner and h.run_id = a.id) as hint_cost,
       done.paid_before, done.completed_lessons,
     p.total_points, p.role, p.xmin::text as profile_version,
-    array(select badge_id::text from user_badges where user_id = $1) as owned_badges, ${streakColumns('$1')}
-  from runs a
-  join lessons l on l.id = a.lesson_id
-  join profiles p on p.user_id = a.user_id
+    array(select badge_id::text from user_badges where user_id = learner) as owned_badges, ${streakColumns('learner')}
+  from ${keys}
+  left join runs a on a.user_id = learner and a.id = attempt and a.purpose = 'quiz'
+  left join lessons l on l.id = a.lesson_id
+  left join profiles p on p.user_id = a.user_id
   cross join lateral (
     select count(*)::int as answered, (count(*) filter (where share = 1))::int as "right"
-    from run_answers q where q.user_id = $1 and q.run_id = a.id
+    from run_answers q where q.user_id = learner and q.run_id = a.id
   ) given
   cross join lateral (
     select count(*)::int as completed_lessons, max(total_points) filter (where g.lesson_id = a.lesson_id) as paid_before
-    from user_progress g where g.user_id = $1
-  ) done
-  where a.user_id = $1 and a.id = $2 and a.purpose = 'quiz'`;
+    from user_progress g where g.user_id = learner
+  ) done`,
+);
 
 type Result = {
   learner: string;
