@@ -1,21 +1,29 @@
-import type { ContractRouterClient } from '@orpc/contract';
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
+import type { RouterUtils } from '@orpc/tanstack-query';
 import { timeZoneHere } from '../text/time-zone.ts';
 import { callByName } from './call-by-name.ts';
 import { createHttpLink, type Endpoints } from './http-link.ts';
 import { createQueryUtils } from './query-utils.ts';
 
-/** Every connected contract by its name. Each feature adds its own in its `.queries.ts`, or in an `.api.ts` where several files need it. */
-// biome-ignore lint/suspicious/noEmptyInterface: features add their contracts by declaration merging
+/** The contracts of the first load and those of the back office, which declare themselves here: their screens do not import them. */
+// biome-ignore lint/suspicious/noEmptyInterface: they are added by declaration merging
 export interface Contracts {}
 
-type Api = JsonifiedClient<ContractRouterClient<Pick<Contracts, keyof Contracts>>>;
+type ClientOf<Connected extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Connected>>;
+type Api = ClientOf<Pick<Contracts, keyof Contracts>>;
 
 const endpoints: Endpoints = {};
 const listeners = new Set<() => void>();
 
-/** Tells the client methods and paths of endpoints, in the browser as the data that scripts/vite/contracts-as-data.ts makes. */
-export const connect = (contracts: Partial<Contracts>): void => void Object.assign(endpoints, contracts);
+/**
+ * Tells the client methods and paths of endpoints, in the browser as the data that scripts/vite/contracts-as-data.ts makes. A feature does so
+ * in its `.queries.ts`, or in an `.api.ts` where several files need it. @returns the client as these contracts describe it
+ */
+export function connect<Connected extends Record<string, AnyContractRouter>>(contracts: Connected) {
+  Object.assign(endpoints, contracts);
+  return { api, orpc } as unknown as { api: ClientOf<Connected>; orpc: RouterUtils<ClientOf<Connected>> };
+}
 
 /** Every endpoint as a typed function: `await api.account.signIn({ email, password })`. It throws ApiErrors. */
 export const api: Api = callByName(

@@ -1,14 +1,8 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import { connect, orpc } from '#web/api/client.ts';
+import { connect } from '#web/api/client.ts';
 import { certificatesContract } from '../certificates.contract.ts';
 
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    certificates: typeof certificatesContract;
-  }
-}
-
-connect({ certificates: certificatesContract });
+export const { api, orpc } = connect({ certificates: certificatesContract });
 
 type Outputs = InferContractRouterOutputs<typeof certificatesContract>;
 export type OwnCategory = Outputs['mine']['categories'][number];

@@ -3,7 +3,6 @@ import { CircleCheck, CircleDashed, FileDown, Pencil, Share2 } from 'lucide-reac
 import { type ReactNode, Suspense, useState } from 'react';
 import { categoryLabel, type LessonCategory } from '#domain/course/lessons.ts';
 import { describeDay } from '#domain/time/calendar-day.ts';
-import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +10,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type OwnCategory, type OwnCertificate, pdfPath } from './certificates.queries.ts';
+import { api, type OwnCategory, type OwnCertificate, pdfPath } from './certificates.queries.ts';
 
 /** Its fields are those of visitors' forms, which learners' pages do not load. */
 export const CertificateForm = lazyComponent(() => import('./certificate-form.tsx'));

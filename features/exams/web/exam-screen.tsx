@@ -2,8 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
 import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
-import { api } from '#web/api/client.ts';
-import { type Exam, examOptions, type FinishedExam } from './exam.queries.ts';
+import { api, type Exam, examOptions, type FinishedExam } from './exam.queries.ts';
 
 type ExamScreenProps = { exam: Exam; finish: UseMutationResult<FinishedExam, Error, { id: string }> };
 

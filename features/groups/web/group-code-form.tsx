@@ -1,8 +1,8 @@
-import { api } from '#web/api/client.ts';
 import { PageForm } from '#web/form/page-form.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
+import { api } from './groups.api.ts';
 import { ownGroupsQueries } from './groups.queries.ts';
 
 type GroupCodeFormProps = {

@@ -1,7 +1,6 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import { orpc } from '#web/api/client.ts';
 import type { groupsContract } from '../groups.contract.ts';
-import './groups.api.ts';
+import { orpc } from './groups.api.ts';
 
 type Answers = InferContractRouterOutputs<typeof groupsContract>;
 export type OwnGroup = Answers['mine']['groups'][number];

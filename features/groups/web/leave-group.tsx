@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { ConfirmButton } from '#web/ui/overlay/confirm-button.tsx';
+import { api } from './groups.api.ts';
 import { ownGroupsQueries } from './groups.queries.ts';
 
 /** Loaded on demand, for its dialog. */

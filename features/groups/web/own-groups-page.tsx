@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { BackLink } from '#web/links/back-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { api } from './groups.api.ts';
 import { type OwnGroup, ownGroupsOptions, ownGroupsQueries } from './groups.queries.ts';
 
 const GroupCodeForm = lazyComponent(() => import('./group-code-form.tsx'));

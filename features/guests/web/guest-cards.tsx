@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IdeaCard } from '#features/cards/web/idea-card.tsx';
 import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
-import { orpc } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/page/progress.tsx';
+import { orpc } from './guests.queries.ts';
 
 /** The lesson's ideas, one a screen; after the last one, or at once, back to the questions. */
 export default function GuestCards({ title, onDone }: { title: string; onDone: () => void }) {

@@ -9,13 +9,12 @@ import { QuizHeader } from '#features/quiz/web/quiz-header.tsx';
 import { answeredCount, scoreOf } from '#features/quiz/web/quiz-run.ts';
 import { QuizSkeleton } from '#features/quiz/web/quiz-skeleton.tsx';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
-import { api } from '#web/api/client.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { usePreload } from '#web/code/use-preload.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
-import { type GuestAttempt, guestOptions } from './guests.queries.ts';
+import { api, type GuestAttempt, guestOptions } from './guests.queries.ts';
 
 /** A first lesson without an account (docs/product.md §22); whoever is signed in has the app. */
 export default function GuestPage() {

@@ -1,15 +1,7 @@
-import { type api, connect, orpc } from '#web/api/client.ts';
+import { connect } from '#web/api/client.ts';
 import { guestsContract } from '../guests.contract.ts';
 
-const contracts = { guests: guestsContract };
-
-type GuestsContracts = typeof contracts;
-
-declare module '#web/api/client.ts' {
-  interface Contracts extends GuestsContracts {}
-}
-
-connect(contracts);
+export const { api, orpc } = connect({ guests: guestsContract });
 
 export type GuestAttempt = Awaited<ReturnType<typeof api.guests.start>>;
 

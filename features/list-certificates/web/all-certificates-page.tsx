@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import CertificatesPage from '#features/certificates/web/certificates-page.tsx';
 import { CertificateForm, Issued, Revoked } from '#features/certificates/web/own-certificate.tsx';
-import { api, orpc } from '#web/api/client.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import './list-certificates.api.ts';
+import { api, orpc } from './list-certificates.api.ts';
 
 /** The certificates of categories, and those that one's groups offer (docs/product.md §31). */
 export default function AllCertificatesPage() {

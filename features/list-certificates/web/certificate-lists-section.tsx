@@ -8,13 +8,12 @@ import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx
 import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import type { Group } from '#features/groups/web/teacher/teaching.queries.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api, orpc } from '#web/api/client.ts';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import './certificate-lists.api.ts';
+import { api, orpc } from './certificate-lists.api.ts';
 
 /** Certificates that a group offers for its tasks (docs/product.md §31.7). */
 export function CertificateListsSection({ group }: { group: Group }) {

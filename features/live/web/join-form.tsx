@@ -1,10 +1,9 @@
-import { api } from '#web/api/client.ts';
 import { PageForm } from '#web/form/page-form.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import type { Phone } from './kept-phone.ts';
-import './live.api.ts';
+import { api } from './live.api.ts';
 
 type JoinFormProps = { code?: string | undefined; onJoined: (phone: Phone) => void };
 

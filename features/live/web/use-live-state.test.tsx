@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { failure } from '#test/components/answers.ts';
 import { renderPage } from '#test/components/render-page.tsx';
-import { api, onUnauthenticated } from '#web/api/client.ts';
-import './teacher/hosting.api.ts';
+import { onUnauthenticated } from '#web/api/client.ts';
+import { api } from './teacher/hosting.api.ts';
 import { useLiveState } from './use-live-state.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';

@@ -1,17 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api, connect } from '#web/api/client.ts';
-import { offlineContract } from '../offline.contract.ts';
 import { deviceId, keepPackages, readTaken } from './device/offline-store.ts';
 import { rememberOwner } from './device/owner.ts';
-
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    offline: typeof offlineContract;
-  }
-}
-
-connect({ offline: offlineContract });
+import { api } from './offline.api.ts';
 
 const KEY = ['offline'];
 

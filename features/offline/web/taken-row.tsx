@@ -4,13 +4,13 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { changeTaken, removeTaken, type TakenWithAnswers } from './device/offline-store.ts';
 import { continueOnline, submitWaiting } from './device/submit-taken.ts';
+import { api } from './offline.api.ts';
 import { useRefreshTaken } from './offline.queries.ts';
 import { isExpired, TakenState } from './taken-state.tsx';
 

@@ -5,7 +5,6 @@ import { withCount } from '#domain/text/plural.ts';
 import type { Assignment } from '#features/assignments/web/teacher/assignments.queries.ts';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import type { Group } from '#features/groups/web/teacher/teaching.queries.ts';
-import { api, orpc } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +14,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SHEETS_IN_FILE } from '../paper.contract.ts';
-import './paper.api.ts';
+import { api, orpc } from './paper.api.ts';
 
 type PaperProps = DialogState & { group: Group; task: Assignment };
 

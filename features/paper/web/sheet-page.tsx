@@ -8,7 +8,6 @@ import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import type { Choice } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { isMissing } from '#web/api/api-error.ts';
-import { api, orpc } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
@@ -18,7 +17,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import './sheet.api.ts';
+import { api, orpc } from './sheet.api.ts';
 
 type Sheet = Awaited<ReturnType<typeof api.sheets.one>>;
 

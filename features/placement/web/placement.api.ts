@@ -1,10 +1,4 @@
 import { connect } from '#web/api/client.ts';
 import { placementContract } from '../placement.contract.ts';
 
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    placement: typeof placementContract;
-  }
-}
-
-connect({ placement: placementContract });
+export const { api, orpc } = connect({ placement: placementContract });

@@ -1,8 +1,7 @@
 import { progressOptions } from '#features/progress/web/progress.queries.ts';
 import { BEGINNING } from '#features/quiz/web/quiz.queries.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { type api, orpc } from '#web/api/client.ts';
-import './placement.api.ts';
+import { type api, orpc } from './placement.api.ts';
 
 export type OpenPlacement = Awaited<ReturnType<typeof api.placement.start>>;
 export type LatestPlacement = Awaited<ReturnType<typeof api.placement.latest>>;

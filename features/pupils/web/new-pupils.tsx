@@ -5,7 +5,6 @@ import { proposeUsername } from '#domain/people/names/propose-username.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { decodeText } from '#features/back-office/frame/web/upload/decode-text.ts';
-import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { PageForm } from '#web/form/page-form.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
@@ -16,7 +15,7 @@ import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { consentForm, onePupilForm } from '../pupils.forms.ts';
-import { type CheckedList, pupilQueries, type WithPassword } from './pupils.queries.ts';
+import { api, type CheckedList, pupilQueries, type WithPassword } from './pupils.queries.ts';
 
 type Making = { id: string; onMade: (pupils: readonly WithPassword[]) => void };
 

@@ -8,12 +8,11 @@ import { BulkBar } from '#features/back-office/frame/web/table/bulk/bulk-bar.tsx
 import { useSelection } from '#features/back-office/frame/web/table/bulk/use-selection.ts';
 import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
 import { groupOptions } from '#features/groups/web/teacher/teaching.queries.ts';
-import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { NewPupils } from './new-pupils.tsx';
 import { PasswordCards } from './password-cards.tsx';
-import { type Pupil, pupilQueries, pupilsOptions, type WithPassword } from './pupils.queries.ts';
+import { api, type Pupil, pupilQueries, pupilsOptions, type WithPassword } from './pupils.queries.ts';
 
 /** The accounts without an address of a group: made, listed, given new passwords (docs/product.md §28). */
 export default function PupilsPage() {

@@ -1,16 +1,10 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/web/list/list-search.ts';
 import { groupQueries } from '#features/groups/web/teacher/teaching.queries.ts';
-import { connect, orpc } from '#web/api/client.ts';
+import { connect } from '#web/api/client.ts';
 import { pupilsContract } from '../pupils.contract.ts';
 
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    pupils: typeof pupilsContract;
-  }
-}
-
-connect({ pupils: pupilsContract });
+export const { api, orpc } = connect({ pupils: pupilsContract });
 
 type Answers = InferContractRouterOutputs<typeof pupilsContract>;
 export type Pupil = Answers['list']['pupils'][number];

@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { ownPasswordForm } from '#features/account/account.forms.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
-import { type OwnSession, ownEventsQueries } from './security-events.queries.ts';
+import { api, type OwnSession, ownEventsQueries } from './security-events.queries.ts';
 
 type Ending = OwnSession | 'others';
 

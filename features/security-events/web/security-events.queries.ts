@@ -1,14 +1,8 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import { connect, orpc } from '#web/api/client.ts';
+import { connect } from '#web/api/client.ts';
 import { securityEventsContract } from '../security-events.contract.ts';
 
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    securityEvents: typeof securityEventsContract;
-  }
-}
-
-connect({ securityEvents: securityEventsContract });
+export const { api, orpc } = connect({ securityEvents: securityEventsContract });
 
 export type OwnEvent = InferContractRouterOutputs<typeof securityEventsContract>['mine']['events'][number];
 

@@ -1,15 +1,9 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { connect, orpc } from '#web/api/client.ts';
+import { connect } from '#web/api/client.ts';
 import { simulationsContract } from '../simulations.contract.ts';
 
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    simulations: typeof simulationsContract;
-  }
-}
-
-connect({ simulations: simulationsContract });
+const { orpc } = connect({ simulations: simulationsContract });
 
 type Outputs = InferContractRouterOutputs<typeof simulationsContract>;
 export type OfferedSimulation = Outputs['list']['simulations'][number];

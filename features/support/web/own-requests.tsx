@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type api, orpc } from '#web/api/client.ts';
 import { formatDay } from '#web/text/format-day.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import './support.api.ts';
+import { type api, orpc } from './support.api.ts';
 
 type OwnRequest = Awaited<ReturnType<typeof api.support.mine>>['requests'][number];
 

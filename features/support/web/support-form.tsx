@@ -2,14 +2,13 @@ import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { supportCategories, supportForm } from '#features/support/support.forms.ts';
-import { api } from '#web/api/client.ts';
 import { PageForm } from '#web/form/page-form.tsx';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
-import './support.api.ts';
+import { api } from './support.api.ts';
 
 const categories = supportCategories.map((category) => ({ value: category, label: category }));
 

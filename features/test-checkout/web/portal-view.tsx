@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { formatPrice } from '#domain/money/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { appName } from '#web/text/app-name.ts';
 import { formatDays } from '#web/text/format-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,6 +11,7 @@ import { Loading } from '#web/ui/page/loading.tsx';
 import { SubscriptionCard, TestTools } from './subscription-card.tsx';
 import {
   type Acting,
+  api,
   type TestAct,
   type TestSubscription,
   testPortalOptions,

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { formatPrice, planPeriod } from '#domain/money/money.ts';
 import { withCount } from '#domain/text/plural.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { Card } from '#web/ui/card.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PortalView } from './portal-view.tsx';
-import { type TestCheckout, testCheckoutOptions } from './test-checkout.queries.ts';
+import { api, type TestCheckout, testCheckoutOptions } from './test-checkout.queries.ts';
 import { PageOver, TestFrame } from './test-frame.tsx';
 
 /** The page of the built-in test checkout, which replaces Stripe's payment page and portal. */

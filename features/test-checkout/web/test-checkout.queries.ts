@@ -1,13 +1,7 @@
-import { type api, connect, orpc } from '#web/api/client.ts';
+import { connect } from '#web/api/client.ts';
 import { testCheckoutContract } from '../test-checkout.contract.ts';
 
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    testCheckout: typeof testCheckoutContract;
-  }
-}
-
-connect({ testCheckout: testCheckoutContract });
+export const { api, orpc } = connect({ testCheckout: testCheckoutContract });
 
 export type TestCheckout = Awaited<ReturnType<typeof api.testCheckout.checkout>>;
 export type TestPortal = Awaited<ReturnType<typeof api.testCheckout.portal>>;

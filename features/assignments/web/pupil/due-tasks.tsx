@@ -1,7 +1,6 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { useQuery } from '@tanstack/react-query';
 import { withCount } from '#domain/text/plural.ts';
-import { orpc } from '#web/api/client.ts';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { formatShortMoment } from '#web/text/format-day.ts';
@@ -9,7 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { dueContract } from '../../due.contract.ts';
 import { ResultBadges } from '../result-badges.tsx';
-import './due.api.ts';
+import { orpc } from './due.api.ts';
 
 type Task = InferContractRouterOutputs<typeof dueContract>['mine']['assignments'][number];
 

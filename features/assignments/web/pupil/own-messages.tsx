@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { orpc } from '#web/api/client.ts';
 import { formatShortMoment } from '#web/text/format-day.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import './due.api.ts';
+import { orpc } from './due.api.ts';
 
 const FIRST = 3;
 

@@ -4,7 +4,6 @@ import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx
 import { newId } from '#features/back-office/frame/web/form/new-row.ts';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
@@ -12,7 +11,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { KindFields } from './assignment-fields.tsx';
 import { changesOfAssignment, newAssignment, valuesOfAssignment } from './assignment-values.ts';
-import { type Assignment, assignmentQueries } from './assignments.queries.ts';
+import { type Assignment, api, assignmentQueries } from './assignments.queries.ts';
 
 const kinds = Object.entries(ASSIGNMENT_KIND_WORDS).map(([value, label]) => ({ value, label }));
 

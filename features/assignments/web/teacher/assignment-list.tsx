@@ -10,12 +10,17 @@ import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeleto
 import { type DataColumn, DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import type { Group } from '#features/groups/web/teacher/teaching.queries.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { type Assignment, assignmentQueries, assignmentsOptions, showMoment } from './assignments.queries.ts';
+import {
+  type Assignment,
+  api,
+  assignmentQueries,
+  assignmentsOptions,
+  showMoment,
+} from './assignments.queries.ts';
 
 export type AssignmentListProps = {
   group: Group;

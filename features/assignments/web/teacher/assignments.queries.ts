@@ -1,22 +1,13 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { zoneFormatters } from '#domain/time/zone-formatters.ts';
 import { type ListSearch, pageIn, shownList } from '#features/back-office/frame/web/list/list-search.ts';
-import { connect, orpc } from '#web/api/client.ts';
+import { connect } from '#web/api/client.ts';
 import { assignmentsContract } from '../../assignments.contract.ts';
 import { gridContract } from '../../grid.contract.ts';
 import { lookContract } from '../../look.contract.ts';
 import { messagesContract } from '../../messages.contract.ts';
 
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    assignments: typeof assignmentsContract;
-    grid: typeof gridContract;
-    look: typeof lookContract;
-    messages: typeof messagesContract;
-  }
-}
-
-connect({
+export const { api, orpc } = connect({
   assignments: assignmentsContract,
   grid: gridContract,
   look: lookContract,

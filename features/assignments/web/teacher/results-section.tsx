@@ -9,10 +9,9 @@ import { NothingFound } from '#features/back-office/frame/web/list/nothing-found
 import { useListAddress } from '#features/back-office/frame/web/list/use-list-address.ts';
 import { useDownload } from '#features/back-office/frame/web/use-download.ts';
 import type { Group } from '#features/groups/web/teacher/teaching.queries.ts';
-import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { gridOptions } from './assignments.queries.ts';
+import { api, gridOptions } from './assignments.queries.ts';
 import { type Cell, ExtensionDialog } from './extension-dialog.tsx';
 import { ResultsGrid } from './results-grid.tsx';
 

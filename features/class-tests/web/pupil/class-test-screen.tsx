@@ -5,8 +5,7 @@ import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
 import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
-import { type ClassTest, handInOptions, runOptions, type TestRun } from './class-tests.queries.ts';
+import { api, type ClassTest, handInOptions, runOptions, type TestRun } from './class-tests.queries.ts';
 import { TestClock } from './test-clock.tsx';
 
 type ScreenProps = { run: TestRun; test: ClassTest; onChange: () => Promise<void> };

@@ -1,14 +1,8 @@
 import type { TestState } from '#domain/groups/class-tests.ts';
-import { type api, connect, orpc } from '#web/api/client.ts';
+import { connect } from '#web/api/client.ts';
 import { classTestsContract } from '../../class-tests.contract.ts';
 
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    classTests: typeof classTestsContract;
-  }
-}
-
-connect({ classTests: classTestsContract });
+export const { api, orpc } = connect({ classTests: classTestsContract });
 
 export type ClassTest = Awaited<ReturnType<typeof api.classTests.show>>;
 export type TestRun = Awaited<ReturnType<typeof api.classTests.begin>>;

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { withCount } from '#domain/text/plural.ts';
-import { assignmentQueries } from '#features/assignments/web/teacher/assignments.queries.ts';
+import { api, assignmentQueries } from '#features/assignments/web/teacher/assignments.queries.ts';
 import { IconAction } from '#features/back-office/frame/web/cell/icon-action.tsx';
 import { DataTable, dataColumn } from '#features/back-office/frame/web/table/data-table.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { api, orpc } from '#web/api/client.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import type { LivePupil, LiveTest } from './live-tests.queries.ts';
+import { type LivePupil, type LiveTest, orpc } from './live-tests.queries.ts';
 
 type LiveListProps = { groupId: string; test: LiveTest };
 

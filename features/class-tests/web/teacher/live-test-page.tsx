@@ -7,13 +7,12 @@ import { BackTo } from '#features/back-office/frame/web/cell/back-to-list.tsx';
 import { TableSkeleton } from '#features/back-office/frame/web/list/list-skeletons.tsx';
 import { RowResult } from '#features/back-office/frame/web/list-page/row-result.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { api, orpc } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { LiveList } from './live-list.tsx';
-import { type LiveTest, liveTestOptions } from './live-tests.queries.ts';
+import { api, type LiveTest, liveTestOptions, orpc } from './live-tests.queries.ts';
 
 /** Who is where in a class test, more time, and its results (docs/product.md §33). */
 export default function LiveTestPage() {

@@ -1,13 +1,7 @@
-import { type api, connect, orpc } from '#web/api/client.ts';
+import { connect } from '#web/api/client.ts';
 import { liveTestsContract } from '../../live-tests.contract.ts';
 
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    liveTests: typeof liveTestsContract;
-  }
-}
-
-connect({ liveTests: liveTestsContract });
+export const { api, orpc } = connect({ liveTests: liveTestsContract });
 
 export type LiveTest = Awaited<ReturnType<typeof api.liveTests.watch>>;
 export type LivePupil = LiveTest['pupils'][number];

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { withCount } from '#domain/text/plural.ts';
 import { ActDialog } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { api } from '#web/api/client.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { archiveForm } from '../../groups.forms.ts';
-import { type Group, groupQueries } from './teaching.queries.ts';
+import { api, type Group, groupQueries } from './teaching.queries.ts';
 
 /** Ends the year in one step: the group is archived, and its people go on in another if that is wanted. */
 export function ArchiveDialog({ group, ...dialog }: DialogState & { group: Group }) {

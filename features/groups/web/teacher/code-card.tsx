@@ -5,7 +5,6 @@ import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import { ActDialog } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -16,7 +15,7 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { codeForm } from '../../groups.forms.ts';
 import { hasEnded } from './group-card.tsx';
 import { QrCode } from './qr-code.tsx';
-import { type Group, groupQueries } from './teaching.queries.ts';
+import { api, type Group, groupQueries } from './teaching.queries.ts';
 
 /** The code with which people join, to show, copy or print; printing leaves only this card. */
 export function CodeCard({ group }: { group: Group }) {

@@ -13,17 +13,15 @@ import {
 } from 'lucide-react';
 import { useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
-import '../groups.api.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { TeacherDialog } from './teacher-dialog.tsx';
-import { type Group, groupQueries } from './teaching.queries.ts';
+import { api, type Group, groupQueries } from './teaching.queries.ts';
 
 /** What a teacher does with the group itself. */
 export const GroupActions = ({ group }: { group: Group }) => (

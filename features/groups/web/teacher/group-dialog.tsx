@@ -5,14 +5,13 @@ import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx
 import { newId } from '#features/back-office/frame/web/form/new-row.ts';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';
 import { timeZoneHere } from '#web/text/time-zone.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { groupForm } from '../../groups.forms.ts';
-import { type Group, groupQueries } from './teaching.queries.ts';
+import { api, type Group, groupQueries } from './teaching.queries.ts';
 
 const zones = timeZones()
   .sort()

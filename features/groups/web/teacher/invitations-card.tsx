@@ -5,7 +5,6 @@ import { showDate } from '#features/back-office/frame/web/cell/show-time.ts';
 import { ActDialog } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import { type DialogState, useDialog } from '#features/back-office/frame/web/form/use-dialog.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -13,7 +12,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MOST_INVITATIONS, typedInvitationsForm } from '../../groups.forms.ts';
-import { type Group, groupQueries, type Invited, invitationsOptions } from './teaching.queries.ts';
+import { api, type Group, groupQueries, type Invited, invitationsOptions } from './teaching.queries.ts';
 
 /** Who was invited by mail and has not joined yet. */
 export function InvitationsCard({ group }: { group: Group }) {

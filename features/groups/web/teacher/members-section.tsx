@@ -8,11 +8,10 @@ import { useListAddress } from '#features/back-office/frame/web/list/use-list-ad
 import type { FilterOf } from '#features/back-office/frame/web/list-page/list-filters.tsx';
 import { ListSection } from '#features/back-office/frame/web/list-page/list-section.tsx';
 import { column, type ListColumn } from '#features/back-office/frame/web/table/list-column.ts';
-import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { type Group, groupQueries, type Member, membersOptions } from './teaching.queries.ts';
+import { api, type Group, groupQueries, type Member, membersOptions } from './teaching.queries.ts';
 
 const roles: readonly FilterOf[] = [
   {

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ActDialog } from '#features/back-office/frame/web/form/act-dialog.tsx';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { api } from '#web/api/client.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { teacherForm } from '../../groups.forms.ts';
-import { type Group, groupQueries } from './teaching.queries.ts';
+import { api, type Group, groupQueries } from './teaching.queries.ts';
 
 /** Adds a second teacher, or hands the group over. */
 export function TeacherDialog({ group, ...dialog }: DialogState & { group: Group }) {

@@ -6,16 +6,11 @@ import {
   pageIn,
   shownList,
 } from '#features/back-office/frame/web/list/list-search.ts';
-import { connect, orpc } from '#web/api/client.ts';
+import { connect } from '#web/api/client.ts';
+import { groupsContract } from '../../groups.contract.ts';
 import { teachingContract } from '../../teaching.contract.ts';
 
-declare module '#web/api/client.ts' {
-  interface Contracts {
-    teaching: typeof teachingContract;
-  }
-}
-
-connect({ teaching: teachingContract });
+export const { api, orpc } = connect({ groups: groupsContract, teaching: teachingContract });
 
 type Answers = InferContractRouterOutputs<typeof teachingContract>;
 export type Group = Answers['one'];

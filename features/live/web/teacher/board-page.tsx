@@ -6,7 +6,6 @@ import { nextStep } from '#domain/groups/live-quiz.ts';
 import { LearnerGuard } from '#features/account/web/session/learner-guard.tsx';
 import { useMay } from '#features/account/web/session/use-may.tsx';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { ConfirmButton } from '#web/ui/overlay/confirm-button.tsx';
@@ -16,9 +15,8 @@ import { LostAlert } from '../lost-alert.tsx';
 import { useLiveState } from '../use-live-state.ts';
 import { BoardQuestion } from './board-question.tsx';
 import { BoardStanding } from './board-standing.tsx';
-import type { Board } from './hosting.api.ts';
+import { api, type Board } from './hosting.api.ts';
 import { Lobby } from './lobby.tsx';
-import './hosting.api.ts';
 import { PlayersButton } from './players.tsx';
 
 /** The projected screen of a live quiz, and what leads it (docs/product.md §34). */

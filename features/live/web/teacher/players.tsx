@@ -3,11 +3,10 @@ import { Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { TEAM_NAMES } from '#domain/groups/live-quiz.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import type { Board } from './hosting.api.ts';
+import { api, type Board } from './hosting.api.ts';
 
 type PlayersProps = { quizId: string; players: Board['players']; className?: string };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { categoryLabel } from '#domain/course/lessons.ts';
 import { FEWEST_TEAMS, TEAM_NAMES } from '#domain/groups/live-quiz.ts';
-import { api, orpc } from '#web/api/client.ts';
+import { orpc } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import './hosting.api.ts';
+import { api } from './hosting.api.ts';
 
 const teams = [
   { value: '0', label: 'Sin equipos' },

@@ -5,9 +5,9 @@ import { localDay } from '#domain/time/week.ts';
 import { OFFLINE_UNSENT } from '#features/account/web/session/offline-owner.ts';
 import type { Choice } from '#features/quiz/web/quiz-run.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { api } from '#web/api/client.ts';
 import { readStored, writeStored } from '#web/storage/stored.ts';
 import { timeZoneHere } from '#web/text/time-zone.ts';
+import type { api } from '../offline.api.ts';
 
 export type OfflinePackage = Awaited<ReturnType<typeof api.offline.packages>>['packages'][number];
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
-import type { api } from '#web/api/client.ts';
+import type { api } from '../offline.api.ts';
 import {
   changeTaken,
   readTaken,

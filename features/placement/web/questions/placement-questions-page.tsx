@@ -6,7 +6,7 @@ import { orpc } from '#web/api/client.ts';
 import { EmptyLessonsArt } from '#web/brand/late-art.tsx';
 import { ButtonLink } from '#web/links/button-link.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { startPlacementOptions } from '../placement.queries.ts';
+import { latestPlacementOptions, startPlacementOptions } from '../placement.queries.ts';
 import { QuestionsScreen } from './questions-screen.tsx';
 
 export default function PlacementQuestionsPage() {
@@ -30,7 +30,7 @@ function useForgetLatest(id: string | undefined) {
   const client = useQueryClient();
   useEffect(() => {
     if (!id) return;
-    for (const queryKey of [orpc.placement.latest.key(), orpc.progress.key()])
+    for (const queryKey of [latestPlacementOptions().queryKey, orpc.progress.key()])
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
   }, [id, client]);
 }

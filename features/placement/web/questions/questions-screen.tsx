@@ -4,9 +4,8 @@ import { LeaveLink } from '#features/quiz/web/leave-link.tsx';
 import { QuizAlone } from '#features/quiz/web/quiz-alone.tsx';
 import type { Choice, Question } from '#features/quiz/web/quiz-run.ts';
 import { useQuiz } from '#features/quiz/web/use-quiz.ts';
-import { api } from '#web/api/client.ts';
+import { api } from '../placement.api.ts';
 import { finishPlacementOptions, type OpenPlacement, startPlacementOptions } from '../placement.queries.ts';
-import '../placement.api.ts';
 
 /** Answered like a quiz, but each answer decides about the next question. It ends with the proposal. */
 export function QuestionsScreen({ placement }: { placement: OpenPlacement }) {

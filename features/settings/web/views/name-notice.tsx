@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NAME_REASON_WORDS } from '#domain/people/names/name-moderation.ts';
-import { orpc } from '#web/api/client.ts';
+import { orpc } from '#features/account/web/name-notice.api.ts';
 import { InlineAlert } from '#web/ui/inline-alert.tsx';
-import '#features/account/web/name-notice.api.ts';
 
 /** Says why the team hid or replaced the own name, until another is chosen (docs/product.md §36). */
 export function NameNotice() {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { personalInfoForm } from '#features/account/account.forms.ts';
+import { orpc } from '#features/account/web/name-notice.api.ts';
 import { session, useProfile } from '#features/account/web/session/session.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { api, orpc } from '#web/api/client.ts';
+import { api } from '#web/api/client.ts';
 import { PageForm } from '#web/form/page-form.tsx';
 import { hasFieldErrors } from '#web/form/show-field-errors.ts';
 import { useFormMutation } from '#web/form/use-form-mutation.ts';

@@ -5,12 +5,11 @@ import { withCount } from '#domain/text/plural.ts';
 import { FormDialog } from '#features/back-office/frame/web/form/form-dialog.tsx';
 import { newId } from '#features/back-office/frame/web/form/new-row.ts';
 import type { DialogState } from '#features/back-office/frame/web/form/use-dialog.ts';
-import { api, orpc } from '#web/api/client.ts';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Textarea } from '#web/ui/form/textarea.tsx';
-import { assignmentsOptions } from '../assignments.queries.ts';
+import { api, assignmentsOptions, orpc } from '../assignments.queries.ts';
 
 type MessageDialogProps = DialogState & {
   id: string;

@@ -7,10 +7,10 @@ import { type DialogState, useDialog } from '#features/back-office/frame/web/for
 import { queriesShowing } from '#features/back-office/frame/web/queries-showing.ts';
 import { revocationForm } from '#features/certificates/certificates.forms.ts';
 import {
+  api,
   certificatesOfOptions,
   type OwnCertificate,
 } from '#features/certificates/web/certificates.queries.ts';
-import { api } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
