@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { desk, notice, unique } from './office.ts';
+import { send } from './send.ts';
 
 test.use(desk);
 
@@ -153,10 +154,7 @@ test('an administrator makes a person an editor, who then sees content alone (§
   await page.context().clearCookies();
   // Another browser: this one remembers that an administrator was here.
   await page.evaluate(() => localStorage.clear());
-  await page.request.post(`${app.baseURL}/api/auth/sign-in`, {
-    data: { email, password },
-    headers: { origin: app.baseURL },
-  });
+  await send(page, app, 'POST /auth/sign-in', { email, password });
   const refused: string[] = [];
   page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())));
   await page.goto('/admin/users');

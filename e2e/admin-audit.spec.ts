@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion, desk, unique, write } from './office.ts';
+import { send } from './send.ts';
 
 test.use(desk);
 
@@ -11,10 +12,7 @@ test('the log lists who did what, newest first, with the changed values', async 
     name: unique('Plan anotado'),
     price: 5,
   });
-  await page.request.put(`${app.baseURL}/api/admin/plans/${plan.id}`, {
-    data: { name: plan.name, price: 8 },
-    headers: { origin: app.baseURL },
-  });
+  await send(page, app, `PUT /admin/plans/${plan.id}`, { name: plan.name, price: 8 });
   await page.goto('/admin/audit');
   const entries = page.getByRole('group').filter({ hasText: plan.name });
   await expect(entries).toHaveCount(2);
@@ -94,10 +92,7 @@ test('a change of a person names the person, and the log is filtered by who did 
 }) => {
   const { email, full_name } = await signUp({ full_name: unique('Persona Anotada') });
   const { rows } = await app.db.query('select id from auth_users where email = $1', [email]);
-  await page.request.put(`${app.baseURL}/api/admin/users/${rows[0].id}/status`, {
-    data: { status: 'suspended' },
-    headers: { origin: app.baseURL },
-  });
+  await send(page, app, `PUT /admin/users/${rows[0].id}/status`, { status: 'suspended' });
   await page.goto('/admin/audit');
   const entry = page.getByRole('group').filter({ hasText: `suspendió al usuario «${full_name}»` });
   await entry.locator('summary').click();

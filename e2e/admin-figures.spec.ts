@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { failCalls, messageOf } from './failing-api.ts';
 import { expect, test } from './fixtures.ts';
 import { desk, notice } from './office.ts';
+import { send } from './send.ts';
 import { startApp } from './server.ts';
 
 test.use(desk);
@@ -61,11 +62,11 @@ test('recent activity lists real events', async ({ page, signUp, signedInAdmin }
 
 test('what waits leads to its rows', async ({ page, app, signedIn, signedInAdmin }) => {
   await signedIn();
-  const response = await page.request.post(`${app.baseURL}/api/support-requests`, {
-    data: { category: 'Otro', subject: 'Ayuda', message: `Una pregunta ${Math.random()}` },
-    headers: { origin: app.baseURL },
+  await send(page, app, 'POST /support-requests', {
+    category: 'Otro',
+    subject: 'Ayuda',
+    message: `Una pregunta ${Math.random()}`,
   });
-  expect(response.status()).toBe(201);
   await signedInAdmin();
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: /^Solicitudes de soporte\s*[1-9]/ }).click();

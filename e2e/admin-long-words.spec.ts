@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { goWithin } from './go-within.ts';
 import { createLesson, createQuestion, write } from './office.ts';
+import { send } from './send.ts';
 
 /** A word like a URL, without a place where a line could break. */
 const WORD = 'https'.padEnd(100, 'x').concat('/'.padEnd(90, 'm')).padEnd(190, 'w');
@@ -55,9 +56,10 @@ async function inEachWidth(page: Page, look: (width: number) => Promise<void>) {
 test.beforeEach(async ({ page, app, signedIn, signedInAdmin }) => {
   test.slow();
   const { email } = await signedIn({ full_name: 'n'.repeat(80) });
-  await page.request.post(`${app.baseURL}/api/support-requests`, {
-    data: { category: 'Otro', subject: WORD.slice(0, 120), message: LONG },
-    headers: { origin: app.baseURL },
+  await send(page, app, 'POST /support-requests', {
+    category: 'Otro',
+    subject: WORD.slice(0, 120),
+    message: LONG,
   });
   await app.db.query(
     'update profiles set full_name = $2 where user_id = (select id from auth_users where email = $1)',

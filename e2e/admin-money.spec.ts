@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { desk, notice, payForPlan, suspend, unique } from './office.ts';
+import { send } from './send.ts';
 
 test.use(desk);
 
@@ -138,10 +139,7 @@ test('premium is given until a day, and the learner sees the same day (§4.16)',
   await expect(notice(page, 'Premium dado')).toBeVisible();
   await expect(page.getByText(`10 mar ${year}`, { exact: true })).toBeVisible();
 
-  await page.request.post(`${app.baseURL}/api/auth/sign-in`, {
-    data: { email: account.email, password: account.password },
-    headers: { origin: app.baseURL },
-  });
+  await send(page, app, 'POST /auth/sign-in', { email: account.email, password: account.password });
   await page.goto('/plans');
   await expect(page.getByRole('heading', { name: `Premium hasta el 10 de marzo de ${year}` })).toBeVisible();
 });
@@ -164,9 +162,8 @@ test('suspended payers are cancelled together; one that was cancelled meanwhile 
   const rows = page.getByRole('row').filter({ hasText: family });
   const list = await page.request.get(`${app.baseURL}/api/admin/subscriptions?search=${names[1]}`);
   const { subscriptions } = await list.json();
-  await page.request.post(`${app.baseURL}/api/admin/subscriptions/${subscriptions[0].id}/cancel`, {
-    data: { reason: 'Desde otra pestaña' },
-    headers: { origin: app.baseURL },
+  await send(page, app, `POST /admin/subscriptions/${subscriptions[0].id}/cancel`, {
+    reason: 'Desde otra pestaña',
   });
   const bar = page.getByRole('region', { name: 'Acciones con las filas elegidas' });
   await bar.getByRole('button', { name: 'Cancelar al final del periodo' }).click();

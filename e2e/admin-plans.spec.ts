@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { desk, notice, unique, write } from './office.ts';
+import { send } from './send.ts';
 
 test.use(desk);
 
@@ -77,10 +78,7 @@ test('two people editing at once do not overwrite each other without a question'
   });
   await page.goto(`/admin/plans?buscar=${encodeURIComponent(plan.name)}`);
   await page.getByRole('button', { name: `Editar ${plan.name}` }).click();
-  await page.request.put(`${app.baseURL}/api/admin/plans/${plan.id}`, {
-    data: { name: plan.name, price: 6 },
-    headers: { origin: app.baseURL },
-  });
+  await send(page, app, `PUT /admin/plans/${plan.id}`, { name: plan.name, price: 6 });
   const dialog = page.getByRole('dialog', { name: 'Editar plan' });
   await dialog.getByLabel('Descripción').fill('La mía.');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();

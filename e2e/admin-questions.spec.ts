@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion, desk, notice, publishLesson, unique } from './office.ts';
+import { send } from './send.ts';
 
 test.use(desk);
 
@@ -85,10 +86,8 @@ test('choosing another right option for an answered question shows how many answ
   const { id, question_text } = await createQuestion(page, app, lesson.id);
   await publishLesson(page, app, lesson.id);
   await signedIn();
-  const post = (path: string, data?: unknown) =>
-    page.request.post(`${app.baseURL}/api/${path}`, { data, headers: { origin: app.baseURL } });
-  const attempt = await (await post(`lessons/${lesson.id}/attempts`)).json();
-  expect((await post(`attempts/${attempt.id}/answers`, { question_id: id, option: 1 })).status()).toBe(200);
+  const attempt = await send(page, app, `POST /lessons/${lesson.id}/attempts`);
+  await send(page, app, `POST /attempts/${attempt.id}/answers`, { question_id: id, option: 1 });
   await signedInAdmin();
   await page.goto(`/admin/questions?buscar=${encodeURIComponent(question_text)}`);
   await page.getByRole('button', { name: `Editar ${question_text}` }).click();

@@ -3,6 +3,7 @@ import { failCalls, messageOf } from './failing-api.ts';
 import { fill } from './fill.ts';
 import { expect, test } from './fixtures.ts';
 import { desk, notice, unique } from './office.ts';
+import { send } from './send.ts';
 import type { RunningApp } from './server.ts';
 
 test.use(desk);
@@ -10,11 +11,11 @@ test.use(desk);
 /** Sends a help request as the learner who is signed in. */
 async function ask(page: Page, app: RunningApp, category = 'Problema con pagos') {
   const subject = unique('Necesito ayuda');
-  const response = await page.request.post(`${app.baseURL}/api/support-requests`, {
-    data: { category, subject, message: 'No puedo pagar.\nYa lo intenté.' },
-    headers: { origin: app.baseURL },
+  await send(page, app, 'POST /support-requests', {
+    category,
+    subject,
+    message: 'No puedo pagar.\nYa lo intenté.',
   });
-  expect(response.status()).toBe(201);
   return subject;
 }
 

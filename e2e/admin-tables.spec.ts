@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { createLesson, desk, notice, unique } from './office.ts';
+import { send } from './send.ts';
 
 test.use(desk);
 
@@ -90,10 +91,7 @@ test('chosen lessons are changed together; a lesson that changed meanwhile is na
 
   await page.getByRole('checkbox', { name: `Elegir ${one.title}` }).click();
   await page.getByRole('checkbox', { name: `Elegir ${two.title}` }).click();
-  await page.request.patch(`${app.baseURL}/api/admin/lessons/${two.id}`, {
-    data: { is_free: true },
-    headers: { origin: app.baseURL },
-  });
+  await send(page, app, `PATCH /admin/lessons/${two.id}`, { is_free: true });
   await bar.getByRole('button', { name: 'Hacer gratis' }).click();
   await expect(bar.getByRole('alert')).toContainText(`mientras tanto: «${two.title}»`);
   await expect(rows.filter({ hasText: one.title }).getByText('Premium')).toBeVisible();

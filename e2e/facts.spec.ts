@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion, publishLesson } from './office.ts';
+import { send } from './send.ts';
 import type { RunningApp } from './server.ts';
 
 const idOf = async (app: RunningApp, pack: string): Promise<string> =>
@@ -36,11 +37,7 @@ test('a learner opens where a figure of a law comes from with the keyboard, and 
   const practice = `/lessons/${await idOf(app, 'impuestos-practica-con-cifras')}`;
   await page.goto(practice);
   await expect(page.getByRole('cell', { name: '$210.403,70' })).toBeVisible();
-  const changed = await page.request.patch(`${app.baseURL}/api/profiles/me`, {
-    data: { country: 'MX' },
-    headers: { origin: app.baseURL },
-  });
-  expect(changed.ok()).toBe(true);
+  await send(page, app, 'PATCH /profiles/me', { country: 'MX' });
   await page.goto(practice);
   await expect(page.getByRole('cell', { name: '$210,403.70' })).toBeVisible();
   await expect(page.getByText('210.403,70')).toHaveCount(0);

@@ -1,17 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, openSession, test } from './fixtures.ts';
 import { DESKTOP, expectToFit, inDays, makeTeacher, openPhone } from './group-steps.ts';
 import { makeLesson } from './lesson-steps.ts';
 import { unique } from './office.ts';
-import type { RunningApp } from './server.ts';
+import { send } from './send.ts';
 
 test.use({ viewport: DESKTOP });
-
-async function post(page: Page, app: RunningApp, path: string, data: object = {}) {
-  const reply = await page.request.post(`${app.baseURL}${path}`, { data, headers: { origin: app.baseURL } });
-  expect(reply.ok(), path).toBe(true);
-  return reply.json();
-}
 
 const QUESTIONS = ['¿Qué crece?', '¿Qué baja?', '¿Qué queda?'].map((text) => [
   text,
@@ -30,9 +23,9 @@ test('a teacher sees who needs help, what was missed, and goes over it in class'
   await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
   const title = unique('Interés');
   const lesson_id = await makeLesson(app, title, QUESTIONS, { passage: 'idea' });
-  const group = await post(page, app, '/api/groups', { name: unique('1.º B'), time_zone: 'UTC' });
+  const group = await send(page, app, 'POST /groups', { name: unique('1.º B'), time_zone: 'UTC' });
   const due = inDays(7);
-  await post(page, app, `/api/groups/${group.id}/assignments`, {
+  await send(page, app, `POST /groups/${group.id}/assignments`, {
     kind: 'lesson',
     lesson_id,
     minimum: 60,
@@ -41,11 +34,11 @@ test('a teacher sees who needs help, what was missed, and goes over it in class'
   const pupil = await signUp({ full_name: 'Ana López' });
   const phone = await (await browser.newContext({ baseURL: app.baseURL })).newPage();
   await openSession(app, phone, pupil.email);
-  await post(phone, app, '/api/group-codes/join', { code: group.code });
-  const attempt = await post(phone, app, `/api/lessons/${lesson_id}/attempts`);
+  await send(phone, app, 'POST /group-codes/join', { code: group.code });
+  const attempt = await send(phone, app, `POST /lessons/${lesson_id}/attempts`);
   for (const { id: question_id } of attempt.questions)
-    await post(phone, app, `/api/attempts/${attempt.id}/answers`, { question_id, option: 1 });
-  await post(phone, app, `/api/attempts/${attempt.id}/finish`);
+    await send(phone, app, `POST /attempts/${attempt.id}/answers`, { question_id, option: 1 });
+  await send(phone, app, `POST /attempts/${attempt.id}/finish`);
 
   await page.goto(`/aulas/${group.id}`);
   const help = page.getByRole('heading', { name: 'Necesitan ayuda' });
@@ -84,11 +77,11 @@ test('the other kinds of tasks reach a pupil, and a message says whom it reaches
   signUp,
 }) => {
   await makeTeacher(app, await signedIn({ full_name: 'Rosa Vega' }));
-  const group = await post(page, app, '/api/groups', { name: unique('2.º A'), time_zone: 'UTC' });
+  const group = await send(page, app, 'POST /groups', { name: unique('2.º A'), time_zone: 'UTC' });
   const pupil = await signUp({ full_name: 'Ana López' });
   const phone = await openPhone(app, browser);
   await openSession(app, phone, pupil.email);
-  await post(phone, app, '/api/group-codes/join', { code: group.code });
+  await send(phone, app, 'POST /group-codes/join', { code: group.code });
 
   await page.goto(`/aulas/${group.id}/tareas`);
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mapTexts, printMarks } from '#domain/facts/print-marks.ts';
 import { expect } from './fixtures.ts';
+import { send } from './send.ts';
 import type { RunningApp } from './server.ts';
 
 export type KnownQuestion = { id: string; question_text: string; options: string[]; correct_answer: number };
@@ -96,21 +97,23 @@ export async function completeLesson(
   lesson: KnownLesson,
   right = lesson.questions.length,
 ) {
-  const post = async (path: string, data: object = {}) => {
-    const response = await page.request.post(`${app.baseURL}/api${path}`, {
-      data,
-      headers: { origin: app.baseURL },
-    });
-    expect(response.ok()).toBe(true);
-    return response.json();
-  };
-  const attempt = await post(`/lessons/${lesson.id}/attempts`);
+  const attempt = await send(page, app, `POST /lessons/${lesson.id}/attempts`);
   for (const [index, question] of lesson.questions.entries()) {
     const { options } = attempt.questions.find(({ id }: KnownQuestion) => id === question.id);
     const option = options.indexOf(index < right ? rightOption(question) : wrongOption(question));
-    await post(`/attempts/${attempt.id}/answers`, { question_id: question.id, option });
+    await send(page, app, `POST /attempts/${attempt.id}/answers`, { question_id: question.id, option });
   }
-  return post(`/attempts/${attempt.id}/finish`);
+  return send(page, app, `POST /attempts/${attempt.id}/finish`);
+}
+
+/** Finishes the quiz of a lesson with these options. */
+export async function finishQuiz(page: Page, lesson: string, chosen: number[]): Promise<void> {
+  await page.goto(`/quiz/${lesson}`);
+  for (const option of chosen) {
+    await answer(page, option);
+    await page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ }).click();
+  }
+  await expect(page.getByText('Puntaje Total')).toBeVisible();
 }
 
 /** Waits until the service worker has stored the app's files, so that pages open offline. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { send } from './send.ts';
 import type { RunningApp } from './server.ts';
 
 /** A desktop window for the back office; tests of a screen add the phone where it differs. */
@@ -9,20 +10,9 @@ export const desk = { viewport: { width: 1280, height: 860 } };
 export const notice = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Avisos' }).getByText(text, { exact: true });
 
-/** Sends a request as the administrator who is signed in in this page's browser. */
-export async function write<Answer>(
-  page: Page,
-  app: RunningApp,
-  path: string,
-  data: unknown,
-): Promise<Answer> {
-  const response = await page.request.post(`${app.baseURL}/api/admin/${path}`, {
-    data,
-    headers: { origin: app.baseURL },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-  return response.json();
-}
+/** Creates a row as the administrator who is signed in in this page's browser. */
+export const write = <Answer>(page: Page, app: RunningApp, path: string, data: unknown): Promise<Answer> =>
+  send(page, app, `POST /admin/${path}`, data);
 
 let count = 0;
 
@@ -44,11 +34,7 @@ export function createLesson(page: Page, app: RunningApp, overrides: Record<stri
 
 /** Publishes a lesson that has all it needs, as the administrator who is signed in. */
 export async function publishLesson(page: Page, app: RunningApp, id: string): Promise<void> {
-  const response = await page.request.patch(`${app.baseURL}/api/admin/lessons/${id}`, {
-    data: { state: 'published' },
-    headers: { origin: app.baseURL },
-  });
-  expect(response.status(), await response.text()).toBe(200);
+  await send(page, app, `PATCH /admin/lessons/${id}`, { state: 'published' });
 }
 
 export function createQuestion(
@@ -77,21 +63,12 @@ export async function suspend(page: Page, reason = 'Lo pidió el equipo'): Promi
   await expect(dialog).toBeHidden();
 }
 
-const ofLearner = async (page: Page, app: RunningApp, path: string, data?: unknown) => {
-  const response = await page.request.post(`${app.baseURL}/api/${path}`, {
-    data,
-    headers: { origin: app.baseURL },
-  });
-  expect(response.status(), await response.text()).toBe(200);
-  return response.json();
-};
-
 /** Pays the first plan on the test pages as the learner who is signed in in this page's browser. */
 export async function payForPlan(page: Page, app: RunningApp): Promise<void> {
   const { plans } = await (await page.request.get(`${app.baseURL}/api/plans`)).json();
   const { id: planId, price: priceAmount } = plans[0];
-  const { url } = await ofLearner(page, app, 'functions/create-checkout', { planId, priceAmount });
-  await ofLearner(page, app, `test-checkout/sessions/${url.split('/').at(-1)}/pay`);
+  const { url } = await send(page, app, 'POST /functions/create-checkout', { planId, priceAmount });
+  await send(page, app, `POST /test-checkout/sessions/${url.split('/').at(-1)}/pay`);
 }
 
 /** Opens the import of lessons on this page and chooses a file. @returns the dialog */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { answer, makeLesson } from './lesson-steps.ts';
+import { finishQuiz, makeLesson } from './lesson-steps.ts';
 import { unique } from './office.ts';
 import { openWholeProgress } from './open-progress.ts';
 import type { RunningApp } from './server.ts';
@@ -12,16 +12,6 @@ const twoQuestions = (app: RunningApp, title: string) =>
     ['¿Primera?', 'Buena', 'Mala'],
     ['¿Segunda?', 'Buena', 'Mala'],
   ]);
-
-/** Finishes the quiz of a lesson with these options. */
-async function take(page: Page, lesson: string, chosen: number[]) {
-  await page.goto(`/quiz/${lesson}`);
-  for (const option of chosen) {
-    await answer(page, option);
-    await page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ }).click();
-  }
-  await expect(page.getByText('Puntaje Total')).toBeVisible();
-}
 
 /** Writes another version of a lesson's second question, as an edit does. */
 const editSecond = (app: RunningApp, lesson: string) =>
@@ -48,7 +38,7 @@ test('a learner reads a finished quiz again and repeats the wrong answers, which
   const title = unique('Con informe');
   const id = await twoQuestions(app, title);
   await signedIn();
-  await take(page, id, [0, 1]);
+  await finishQuiz(page, id, [0, 1]);
   const progress = async () => (await page.request.get(`${app.baseURL}/api/user-progress`)).json();
   const before = await progress();
   await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
@@ -91,13 +81,13 @@ test('the passage of a wrong answer leads back to the answers, and a flawless qu
   const id = await twoQuestions(app, unique('Con pasaje'));
   await editSecond(app, id);
   await signedIn();
-  await take(page, id, [0, 1]);
+  await finishQuiz(page, id, [0, 1]);
   await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
   await page.getByRole('link', { name: 'Repasa esta parte' }).click();
   await expect(page.getByRole('heading', { name: 'Idea' })).toBeFocused();
   await page.getByRole('link', { name: 'Volver a tus respuestas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tus respuestas' })).toBeVisible();
-  await take(page, id, [0, 0]);
+  await finishQuiz(page, id, [0, 0]);
   await expect(page.getByRole('link', { name: 'Repetir solo las falladas' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Ver mis respuestas' }).click();
   await expect(page.getByText('2 de 2 correctas')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { makeKindsLesson } from './kind-steps.ts';
-import { answer, makeLesson, untilLeavingAsks } from './lesson-steps.ts';
+import { finishQuiz, makeLesson, untilLeavingAsks } from './lesson-steps.ts';
 import { DAY, test, untilHour } from './moved-clock.ts';
 import { unique } from './office.ts';
 import type { RunningApp } from './server.ts';
@@ -12,16 +12,6 @@ const threeQuestions = (app: RunningApp) =>
     ['¿Segunda?', 'Buena', 'Mala'],
     ['¿Tercera?', 'Buena', 'Mala'],
   ]);
-
-/** Finishes the quiz of a lesson with these options. */
-async function take(page: Page, lesson: string, chosen: number[]) {
-  await page.goto(`/quiz/${lesson}`);
-  for (const option of chosen) {
-    await answer(page, option);
-    await page.getByRole('button', { name: /^(Siguiente|Finalizar)$/ }).click();
-  }
-  await expect(page.getByText('Puntaje Total')).toBeVisible();
-}
 
 const sessionParts = (page: Page) =>
   page
@@ -41,7 +31,7 @@ test('a missed question returns a day later, is resumed where it was left, and r
   await signedIn();
   await page.goto('/review');
   await expect(page.getByText('Aún no hay nada que repasar.')).toBeVisible();
-  await take(page, lesson, [0, 0, 1]);
+  await finishQuiz(page, lesson, [0, 0, 1]);
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Sesión de hoy hecha' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver mi progreso' }).click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createLesson, createQuestion, desk, notice } from './office.ts';
 import { editLesson } from './office-edits.ts';
+import { send } from './send.ts';
 
 test.use(desk);
 test.beforeEach(({ signedInAdmin }) => signedInAdmin());
@@ -115,11 +116,12 @@ test('who saves a question over a newer version picks its options together with 
   await page.getByRole('button', { name: `Editar ${question_text}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar pregunta' });
   await dialog.getByRole('textbox', { name: 'Opción A' }).fill('Primera');
-  const saved = await page.request.put(`${app.baseURL}/api/admin/questions/${id}`, {
-    data: { lesson_id, question_text, options: ['Una', 'Dos', 'Tres', 'Cuatro'], correct_answer: 3 },
-    headers: { origin: app.baseURL },
+  await send(page, app, `PUT /admin/questions/${id}`, {
+    lesson_id,
+    question_text,
+    options: ['Una', 'Dos', 'Tres', 'Cuatro'],
+    correct_answer: 3,
   });
-  expect(saved.ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   const options = dialog.getByRole('region', { name: 'Cambio: Opciones' });
   await expect(options.getByRole('figure', { name: 'Lo guardado' })).toContainText('D. Cuatro (correcta)');

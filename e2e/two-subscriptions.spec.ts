@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutSession } from '#features/local-stripe/server/objects/stripe-objects.ts';
 import { type Environment, expect, test } from './fixtures.ts';
+import { send } from './send.ts';
 
 /** A session for a month at 19 dollars, as the app's client would have opened it. */
 function checkoutSession(
@@ -50,10 +51,7 @@ async function payAtProvider({ app, page }: Pick<Environment, 'app' | 'page'>, e
       values ($1, 'checkout.session', $2, now(), now())`,
     [id, JSON.stringify(checkoutSession(id, email, tier, rows[0]!, `${app.baseURL}/plans`))],
   );
-  const paid = await page.request.post(`${app.baseURL}/api/test-checkout/sessions/${id}/pay`, {
-    headers: { origin: app.baseURL },
-  });
-  expect(paid.status()).toBe(200);
+  await send(page, app, `POST /test-checkout/sessions/${id}/pay`);
 }
 
 test('a person with two subscriptions sees both, reads that each is charged, and can cancel one', async ({

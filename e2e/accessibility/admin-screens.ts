@@ -5,6 +5,7 @@ import { fillItems } from '../item-steps.ts';
 import { completeLesson, knownLesson } from '../lesson-steps.ts';
 import { createLesson, createQuestion, publishLesson } from '../office.ts';
 import { editLesson } from '../office-edits.ts';
+import { send } from '../send.ts';
 import type { Look, Screen } from './screen.ts';
 
 /** A few rows are enough to check a list, and faster than a full page. */
@@ -92,19 +93,18 @@ async function openRegrade({ page, app, be }: Environment) {
   const { id: lesson_id } = await createLesson(page, app, draft);
   const { id, question_text } = await createQuestion(page, app, lesson_id);
   await publishLesson(page, app, lesson_id);
-  const send = async (method: 'post' | 'put', path: string, data: object = {}) => {
-    const options = { data, headers: { origin: app.baseURL } };
-    const response = await page.request[method](`${app.baseURL}/api${path}`, options);
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
   await be('learner');
-  const attempt = await send('post', `/lessons/${lesson_id}/attempts`);
-  await send('post', `/attempts/${attempt.id}/answers`, { question_id: id, option: 2 });
-  await send('post', `/attempts/${attempt.id}/finish`);
+  const attempt = await send(page, app, `POST /lessons/${lesson_id}/attempts`);
+  await send(page, app, `POST /attempts/${attempt.id}/answers`, { question_id: id, option: 2 });
+  await send(page, app, `POST /attempts/${attempt.id}/finish`);
   await be('admin');
   const options = ['Uno', 'Dos', 'Tres'];
-  await send('put', `/admin/questions/${id}`, { lesson_id, question_text, options, correct_answer: 2 });
+  await send(page, app, `PUT /admin/questions/${id}`, {
+    lesson_id,
+    question_text,
+    options,
+    correct_answer: 2,
+  });
   await page.goto(`/admin/questions/${id}/versions`);
   await page.getByRole('button', { name: 'Recalificar' }).click();
   await page.getByRole('button', { name: 'Simular' }).click();

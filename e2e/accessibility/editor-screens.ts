@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
 import { makeKindsLesson } from '../kind-steps.ts';
 import { createLesson, createQuestion, publishLesson } from '../office.ts';
+import { send } from '../send.ts';
 import type { Look, Screen } from './screen.ts';
 
 const CONTENT = '## Idea\n\nUn **gasto**.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n- uno';
@@ -11,11 +12,7 @@ async function openEditor({ page, app }: Environment) {
   const { id } = await createLesson(page, app, { content: CONTENT });
   const { updated_at } = await (await page.request.get(`${app.baseURL}/api/admin/lessons/${id}`)).json();
   const draft = { lesson_id: id, based_on: updated_at, fields: { content: 'Otro.' }, revision: 1 };
-  const saved = await page.request.put(`${app.baseURL}/api/admin/lesson-drafts/${crypto.randomUUID()}`, {
-    data: draft,
-    headers: { origin: app.baseURL },
-  });
-  expect(saved.ok()).toBe(true);
+  await send(page, app, `PUT /admin/lesson-drafts/${crypto.randomUUID()}`, draft);
   await page.goto(`/admin/lessons/${id}`);
   await page.getByRole('button', { name: 'Editar lección' }).click();
   await expect(page.getByText(/^Tienes un borrador sin publicar/)).toBeVisible();

@@ -5,6 +5,7 @@ import type { Environment } from '../fixtures.ts';
 import { goWithin } from '../go-within.ts';
 import { completeLesson, knownLesson, makeLesson } from '../lesson-steps.ts';
 import { openWholeProgress } from '../open-progress.ts';
+import { send } from '../send.ts';
 import type { Look, Screen } from './screen.ts';
 
 /** What a page shows when it is complete, by its address and the name of the screen. */
@@ -46,10 +47,7 @@ async function showToasts({ page }: Environment) {
 }
 
 async function showSwitchedOff({ page, app }: Environment) {
-  await page.request.patch(`${app.baseURL}/api/profiles/me`, {
-    data: { notifications: false },
-    headers: { origin: app.baseURL },
-  });
+  await send(page, app, 'PATCH /profiles/me', { notifications: false });
   await page.goto('/settings?view=reminders');
   await expect(page.getByText('Las notificaciones están apagadas')).toBeVisible();
 }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Environment } from '../fixtures.ts';
 import { answer, asPrinted, completeLesson, knownLesson } from '../lesson-steps.ts';
 import { openWholeProgress } from '../open-progress.ts';
+import { send } from '../send.ts';
 import type { Look, Screen } from './screen.ts';
 
 async function openQuestion({ page }: Environment, look: Look) {
@@ -15,24 +16,17 @@ async function openQuestion({ page }: Environment, look: Look) {
 
 /** Answers every question right over HTTP. */
 async function openProposal({ page, app }: Environment) {
-  const post = async (path: string, data: object = {}) => {
-    const response = await page.request.post(`${app.baseURL}/api${path}`, {
-      data,
-      headers: { origin: app.baseURL },
-    });
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
-  const { id, questions } = await post('/placements');
+  const { id, questions } = await send(page, app, 'POST /placements');
   for (let question = questions[0]; question; ) {
     const { rows } = await app.db.query(
       `select v.options[v.correct_answer + 1] as right from questions q join question_versions v on v.id = q.version_id where q.id = $1`,
       [question.id],
     );
     const option = question.options.indexOf(asPrinted(rows[0].right));
-    question = (await post(`/placements/${id}/answers`, { question_id: question.id, option })).next;
+    question = (await send(page, app, `POST /placements/${id}/answers`, { question_id: question.id, option }))
+      .next;
   }
-  await post(`/placements/${id}/finish`);
+  await send(page, app, `POST /placements/${id}/finish`);
   await page.goto('/placement');
   const skippable = page.getByText(/^Puedes saltar/).first();
   await skippable.click();
