@@ -17,8 +17,8 @@ const endpoints: Endpoints = {};
 const listeners = new Set<() => void>();
 
 /**
- * Tells the client methods and paths of endpoints, in the browser as the data that scripts/vite/contracts-as-data.ts makes. A feature does so
- * in its `.queries.ts`, or in an `.api.ts` where several files need it. @returns the client as these contracts describe it
+ * Tells the client methods and paths of endpoints, in the browser as the data that scripts/vite/contracts-as-data.ts makes. A feature does
+ * so in its `.queries.ts`, or in an `.api.ts` where several files need it. @returns the client as these contracts describe it
  */
 export function connect<Connected extends Record<string, AnyContractRouter>>(contracts: Connected) {
   Object.assign(endpoints, contracts);
