@@ -1,10 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type FieldValues, type Resolver, type UseFormProps, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { MutationMeta } from '../queries/mutation-meta.ts';
 import { showFieldErrors } from './show-field-errors.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 type Schema<Values, Output> = z.ZodMiniType<Output, Values>;
 
@@ -33,12 +32,8 @@ export function useFormMutation<Values extends FieldValues, Output, Result>(
     ...formOptions,
     resolver: typeof schema === 'object' ? standardSchemaResolver(schema) : schema,
   });
-  const isSending = useRef(false);
-  const mutation = useMutation({
-    mutationFn: (values: Output) =>
-      send(values).finally(() => {
-        isSending.current = false;
-      }),
+  const mutation = useSingleMutation({
+    mutationFn: send,
     meta,
     onSuccess: (result, values) => onSuccess?.(result, values),
     onError: (error) => {
@@ -51,12 +46,7 @@ export function useFormMutation<Values extends FieldValues, Output, Result>(
     register: form.register,
     errors: form.formState.errors,
     isDirty: form.formState.isDirty,
-    submit: form.handleSubmit((values) => {
-      // The check of the input takes its time, so a second press of the button can pass it as well.
-      if (isSending.current) return;
-      isSending.current = true;
-      mutation.mutate(values);
-    }),
+    submit: form.handleSubmit((values) => mutation.mutate(values)),
     sending: mutation.isPending,
     failure: mutation.error,
   };

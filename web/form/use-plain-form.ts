@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { MutationMeta } from '../queries/mutation-meta.ts';
 import { hasFieldErrors } from './show-field-errors.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 type PlainForm<Values, Result> = {
   defaultValues: Values;
@@ -16,7 +16,11 @@ export function usePlainForm<Values extends Record<string, string>, Result>(
 ) {
   const { defaultValues, send, meta, onSuccess } = options;
   const [values, setValues] = useState(defaultValues);
-  const mutation = useMutation({ mutationFn: send, meta, onSuccess: (result) => onSuccess?.(result) });
+  const mutation = useSingleMutation({
+    mutationFn: send,
+    meta,
+    onSuccess: (result) => onSuccess?.(result),
+  });
   function register(name: keyof Values & string) {
     const onChange = ({ target }: { target: { value: string } }) =>
       setValues((current) => ({ ...current, [name]: target.value }));

@@ -29,6 +29,28 @@ test('a failed resend is explained beside the field until the address is changed
   await expect.element(email).not.toHaveAccessibleDescription();
 });
 
+test('a double click signs in once and asks for one mail', async () => {
+  const calls = serverAnswers({
+    'POST /api/auth/sign-in': failure(403, 'email_not_confirmed', 'Falta confirmarlo.'),
+    'POST /api/auth/resend': { accepted: true },
+  });
+  const { screen } = await renderPage({ Page: () => <SignInForm />, path: '/login' });
+  await screen.getByLabelText('Email').fill('ana@ejemplo.com');
+  await screen.getByLabelText('Contraseña').fill('una-clave-larga-7');
+  for (const name of ['Iniciar sesión', 'Reenviar correo de confirmación']) {
+    const button = screen.getByRole('button', { name });
+    await expect.element(button).toBeEnabled();
+    const element = button.element() as HTMLButtonElement;
+    element.click();
+    element.click();
+  }
+  await expect.poll(() => shownToasts().map(({ title }) => title)).toContain('Email enviado');
+  expect(calls.filter((call) => call.startsWith('POST /api/auth/'))).toEqual([
+    'POST /api/auth/sign-in',
+    'POST /api/auth/resend',
+  ]);
+});
+
 test('the same failure again shows one toast, not two', async () => {
   const calls = serverAnswers({ 'POST /api/auth/sign-in': () => failure(500, 'internal', 'Algo falló.') });
   const { screen } = await renderPage({ Page: () => <SignInForm />, path: '/login' });

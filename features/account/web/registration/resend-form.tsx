@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { FormFailure } from '#web/form/form-failure.tsx';
 import { usePlainForm } from '#web/form/use-plain-form.ts';
+import { useSingleMutation } from '#web/form/use-single-mutation.ts';
 import type { MutationMeta } from '#web/queries/mutation-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -21,7 +21,7 @@ export const resend = {
   } satisfies MutationMeta,
 };
 
-export const useResend = () => useMutation({ mutationFn: resend.send, meta: resend.meta });
+export const useResend = () => useSingleMutation({ mutationFn: resend.send, meta: resend.meta });
 
 export function ResendForm({ isPrimary = false, className }: { isPrimary?: boolean; className?: string }) {
   const { values, register, errors, submit, reset, sending, sent, failure } = usePlainForm({
