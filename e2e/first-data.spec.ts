@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstCallsOf } from '#web/admin-first-calls.ts';
-import { expect, test } from './fixtures.ts';
+import { type Environment, expect, test } from './fixtures.ts';
 import { knownLesson } from './lesson-steps.ts';
 
 // Days are counted in the time zone of the new accounts' profiles, so in another one the first visit takes nothing.
@@ -11,11 +11,9 @@ async function openWithData(page: Page, path: string): Promise<() => string[]> {
   const { calls: brought } = firstCallsOf(new URL(path, 'http://localhost'))!;
   let calls: string[] = [];
   page.on('request', (request) => {
+    if (request.isNavigationRequest()) calls = [];
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
-  });
-  page.on('framenavigated', () => {
-    calls = [];
   });
   await expect(async () => {
     const document = await page.goto(path);
@@ -51,10 +49,13 @@ test('a page is drawn with what its document brings, and asks for nothing but th
   }
 });
 
+/** The one administrator of this server may have signed in from another zone before. */
+const setZoneOfAdministrator = (app: Environment['app']) =>
+  app.db.query("update profiles set time_zone = 'UTC' where role = 'admin'");
+
 test('a page of the office is drawn without waiting for a call', async ({ page, app, be }) => {
   await be('admin');
-  // The one administrator of this server may have signed in from another zone before.
-  await app.db.query("update profiles set time_zone = 'UTC' where role = 'admin'");
+  await setZoneOfAdministrator(app);
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = (request, options) =>
@@ -64,6 +65,25 @@ test('a page of the office is drawn without waiting for a call', async ({ page, 
   });
   await openWithData(page, '/admin/lessons');
   await expect(page.getByRole('row').nth(3)).toBeVisible();
+});
+
+test('a list of the office that its document brought is read again only when it is shown again', async ({
+  page,
+  app,
+  be,
+}) => {
+  await be('admin');
+  await setZoneOfAdministrator(app);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const calls = await openWithData(page, '/admin/payments');
+  await expect.poll(calls).toContain('GET /api/auth/session');
+  await page.waitForLoadState('networkidle');
+  expect(calls()).not.toContain('GET /api/admin/subscription-payments');
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('link', { name: 'Planes', exact: true }).click();
+  await expect(page).toHaveURL('/admin/plans');
+  await menu.getByRole('link', { name: 'Pagos', exact: true }).click();
+  await expect.poll(calls).toContain('GET /api/admin/subscription-payments');
 });
 
 test('the session is checked all the same, and its end leads to the sign-in (§4)', async ({ page, be }) => {

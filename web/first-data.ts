@@ -32,6 +32,8 @@ export function firstAnswerTo({ name }: FirstCall): { answer: unknown; updatedAt
   return { answer: data.answers[name], updatedAt: Math.min(data.at, Date.now()) };
 }
 
+export const hasFirstData = (): boolean => data !== undefined;
+
 /** Only the page that the document is for may use its data. */
 export function dropFirstData(): void {
   data = undefined;

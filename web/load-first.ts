@@ -4,12 +4,13 @@ import { readCachedProfile } from '#features/account/web/session/cached-profile.
 import { session } from '#features/account/web/session/session.ts';
 import { orpc } from './api/client.ts';
 import type { FirstCall } from './first-calls.ts';
-import { firstAnswerTo } from './first-data.ts';
+import { firstAnswerTo, hasFirstData } from './first-data.ts';
 import { queryClient } from './queries/query-client.ts';
 
 /** Puts into the cache what the document brought for these calls, and begins the others. */
 export function loadFirst(calls: FirstCall[]): void {
   const role = probableRole();
+  if (!hasFirstData()) readAgainWhenShown();
   for (const call of role ? calls : []) {
     if (role !== 'admin' && call.name.startsWith('backOffice.')) continue;
     const { isPaged, input } = call;
@@ -19,9 +20,22 @@ export function loadFirst(calls: FirstCall[]): void {
       if (!isPaged) void queryClient.prefetchQuery(queries.queryOptions({ input }));
     } else if (isPaged) {
       const key = queries.infiniteKey({ input: () => input, initialPageParam: undefined });
-      queryClient.setQueryData(key, { pages: [first.answer], pageParams: [undefined] }, first);
-    } else queryClient.setQueryData(queries.queryKey({ input }), first.answer, first);
+      bring(key, { pages: [first.answer], pageParams: [undefined] }, first);
+    } else bring(queries.queryKey({ input }), first.answer, first);
   }
+}
+
+const brought: QueryKey[] = [];
+
+/** The page that the document is for does not read it again, as a list of the office does whenever it is shown. */
+function bring(key: QueryKey, answer: unknown, at: { updatedAt: number }): void {
+  queryClient.setQueryData(key, answer, at);
+  queryClient.setQueryDefaults(key, { refetchOnMount: false });
+  brought.push(key);
+}
+
+function readAgainWhenShown(): void {
+  for (const key of brought.splice(0)) queryClient.setQueryDefaults(key, {});
 }
 
 function probableRole(): Role | undefined {
