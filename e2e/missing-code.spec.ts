@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeCode } from './code-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { knownLesson } from './lesson-steps.ts';
 
@@ -25,7 +26,7 @@ test('a view whose code failed to load once opens in place with "Intentar de nue
 }) => {
   await signedIn();
   await openHome(page);
-  await page.route(/assets\/progress-page[^/]*\.js/, (route) => route.abort());
+  await routeCode(page, 'progress-page', (route) => route.abort());
   await page.getByRole('link', { name: 'Progreso', exact: true }).click();
   await expect(broken(page)).toBeVisible();
   await expectNoReload(page);
@@ -39,7 +40,7 @@ test('a view whose code failed to load once opens in place with "Intentar de nue
 /** Turns to the first question of a lesson in cards while its code is still on its way. @returns what ends the wait */
 async function openQuestionWithoutCode(page: Page, lessonId: string, outcome: 'continue' | 'abort') {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/assets\/asked-card[^/]*\.js/, async (route) => {
+  await routeCode(page, 'asked-card', async (route) => {
     await released;
     await route[outcome]();
   });
@@ -175,7 +176,7 @@ test('a dialog whose code is missing leaves the form below it unchanged', async 
   await page.goto('/register');
   await page.getByLabel('Nombre').fill('Ana');
   await page.waitForLoadState('networkidle');
-  await page.route(/assets\/terms-dialog/, (route) => route.abort());
+  await routeCode(page, 'terms-dialog', (route) => route.abort());
   await page.getByRole('button', { name: 'términos de uso' }).click();
   // The download is tried twice before the retry is offered: only then may it succeed.
   const retry = page.getByRole('button', { name: 'Reintentar' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routeCode } from './code-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { makeKindsLesson } from './kind-steps.ts';
 import { answer, completeLesson, knownLesson, wrongOption } from './lesson-steps.ts';
@@ -100,7 +101,7 @@ test("until the form of a rarer kind is drawn 'Comprobar' shows that it is on it
 }) => {
   await signedIn();
   const form = Promise.withResolvers<void>();
-  await page.route(/\/assets\/kind-question[^/]*\.js$/, async (route) => {
+  await routeCode(page, 'kept-answer', async (route) => {
     await form.promise;
     await route.continue();
   });

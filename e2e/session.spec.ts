@@ -53,6 +53,8 @@ test('a call answered with 401 leads to /login', async ({ page, signedIn, app })
   await page.goto('/settings');
   await checked;
   await expect(page.getByText(email)).toBeVisible();
+  // A call still on its way would lead there before the link can be clicked.
+  await page.waitForLoadState('networkidle');
   await endSessions(page, app, email);
   await page.getByRole('link', { name: 'Progreso' }).click();
   await expect(page).toHaveURL('/login');

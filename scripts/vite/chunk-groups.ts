@@ -32,13 +32,11 @@ const isOffice = (id: string) =>
 
 /** What few people open: the other kinds of questions, calculators in lessons, the parser of Markdown. */
 const isOccasional = (id: string) =>
-  /\/kinds\/web\/kind-question\.tsx$|\/web\/(?:own-calculator|parsed-markdown|picture\/lesson-picture)\.tsx$/.test(
-    id,
-  );
+  /\/web\/(?:question\/kept-answer|own-calculator|parsed-markdown|picture\/lesson-picture)\.tsx$/.test(id);
 
 /** The pages and dialogs that ask questions, and the report, which shows them again. */
 const asksQuestions = (id: string) =>
-  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam|class-test|sheet)-page\.tsx$|\/live-phone\.tsx$|\/web\/(?:.*\/)?(?:kind-question|variant-dialog|leave-question|asked-card|guest-cards|read-first|missed-parts|topic-practice|taken-quiz|(?:exam|class-test)-(?:screen|result))\.tsx$/.test(
+  /\/(?:quiz|practice|review-session|placement-questions|report|guest|exam|class-test|sheet)-page\.tsx$|\/live-phone\.tsx$|\/web\/(?:.*\/)?(?:kept-answer|variant-dialog|leave-question|asked-card|guest-cards|read-first|missed-parts|topic-practice|taken-quiz|(?:exam|class-test)-(?:screen|result))\.tsx$/.test(
     id,
   );
 
