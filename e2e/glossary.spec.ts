@@ -39,3 +39,24 @@ test('with the keyboard alone: a term of a lesson says what it is and leads to t
   await term.getByRole('link', { name: title }).click();
   await expect(glossary.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
+
+test('the way back from a lesson leads to the same place of the glossary, also when the lesson was loaded again', async ({
+  page,
+  be,
+}) => {
+  await be('learner');
+  await page.goto('/glosario');
+  // All letters are drawn then.
+  await expect(page.getByRole('heading', { name: 'V', exact: true })).toBeAttached();
+  const lesson = page.getByText('Sale en:').last().locator('..').getByRole('link').first();
+  await lesson.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1000);
+  await lesson.click();
+  await expect(page).toHaveURL(/\/lessons\//);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect(lesson).toBeInViewport();
+});

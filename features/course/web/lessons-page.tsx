@@ -18,7 +18,7 @@ import { ButtonLink } from '#web/links/button-link.tsx';
 import { PageLink } from '#web/links/page-link.tsx';
 import { QueryResult } from '#web/query-result/query-result.tsx';
 import { afterPaint } from '#web/shell/after-paint.ts';
-import { useScrolledTo } from '#web/shell/use-scrolled-to.ts';
+import { RoomToScroll } from '#web/shell/room-to-scroll.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -55,20 +55,18 @@ export default function LessonsPage() {
         }
       />
       <WaysOff />
-      <QueryResult query={lessons} loading={<Waiting />} unavailable="Error al cargar las lecciones">
+      <QueryResult
+        query={lessons}
+        loading={
+          <RoomToScroll>
+            <LessonsSkeleton />
+          </RoomToScroll>
+        }
+        unavailable="Error al cargar las lecciones"
+      >
         {(data) => (data.lessons.length === 0 ? <NoLessons /> : <LessonBrowser lessons={data.lessons} />)}
       </QueryResult>
     </>
-  );
-}
-
-/** As tall as a way back needs, since the browser cannot scroll further than to the end of the page. */
-function Waiting() {
-  const scrolledTo = useScrolledTo();
-  return (
-    <div style={{ minHeight: scrolledTo && scrolledTo + innerHeight }}>
-      <LessonsSkeleton />
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import { useSession } from '#features/account/web/session/session.ts';
 import { lazyComponent } from '#web/code/lazy-component.tsx';
 import { HomeLink } from '#web/links/home-link.tsx';
+import { RoomToScroll } from '#web/shell/room-to-scroll.tsx';
 import { buttonClasses } from '#web/ui/button-classes.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
@@ -23,7 +24,13 @@ export default function GlossaryPage() {
           Las palabras del dinero, cada una en una frase. Donde un país dice otra cosa, aquí está.
         </p>
         <SearchInput value={search} onValueChange={setSearch} label="Buscar una palabra" />
-        <Suspense fallback={<TermsSkeleton />}>
+        <Suspense
+          fallback={
+            <RoomToScroll>
+              <TermsSkeleton />
+            </RoomToScroll>
+          }
+        >
           <TermList search={searched} />
         </Suspense>
       </main>
