@@ -68,7 +68,7 @@ test('a question between cards whose code failed to load once opens in place', a
   await expectNoReload(page);
 });
 
-test('a question between cards whose code comes late takes the focus when it is there', async ({
+test('a question between cards whose code comes late takes the focus when it is there, and so does the card before it', async ({
   page,
   app,
   be,
@@ -76,6 +76,10 @@ test('a question between cards whose code comes late takes the focus when it is 
   await be('learner');
   const release = await openQuestionWithoutCode(page, (await knownLesson(app)).id, 'continue');
   await expect(questionBetweenCards(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('3 de')).toBeVisible();
+  await expect(page.locator('#card')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   release();
   await expect(questionBetweenCards(page)).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '#features/account/web/session/session.ts';
 import { TextSkeleton } from '#features/lessons/web/text/text-skeleton.tsx';
 import type { GivenAnswer } from '#features/quiz/web/quiz-run.ts';
@@ -31,6 +31,7 @@ export default function CardPlayer({ lesson, cards, elsewhere }: CardPlayerProps
   const swiping = useTurning({ back, next: isOpen ? undefined : next, canSwipe: !isOpen });
   const [tries, setTries] = useState(0);
   usePreload(AskedCard);
+  const turned = useRef<string>(undefined);
   const keep = (id: string, graded: GivenAnswer | undefined) =>
     setGiven((before) => ({ ...before, [id]: graded }));
   return (
@@ -42,7 +43,7 @@ export default function CardPlayer({ lesson, cards, elsewhere }: CardPlayerProps
         anchor={step.kind === 'end' ? undefined : step.card.anchor}
         onBack={place > 0 ? back : undefined}
       />
-      <Suspense fallback={<TextSkeleton />}>
+      <Suspense fallback={<LateCard turned={turned} />}>
         {step.kind === 'idea' && <IdeaCard key={place} card={step.card} onNext={next} />}
         {step.kind === 'question' && (
           <AskedCard
@@ -60,7 +61,7 @@ export default function CardPlayer({ lesson, cards, elsewhere }: CardPlayerProps
           />
         )}
         {step.kind === 'end' && <CardsEnd {...{ lesson, elsewhere, given }} onRestart={() => setPlace(0)} />}
-        <FocusOnTurn turn={`${place} ${tries}`} kind={step.kind} />
+        <FocusOnTurn turned={turned} turn={`${place} ${tries}`} kind={step.kind} />
       </Suspense>
     </div>
   );
@@ -82,15 +83,26 @@ function usePlace(lessonId: string, steps: readonly Step[], isKept: boolean) {
   };
 }
 
+/** The last turn after which a card was shown; undefined before the first one. */
+type Turned = RefObject<string | undefined>;
+
 /** A new card takes the focus, so that screen readers announce it. Stands after the card, whose code may still be on its way. */
-function FocusOnTurn({ turn, kind }: { turn: string; kind: Step['kind'] }) {
-  const shown = useRef(turn);
+function FocusOnTurn({ turned, turn, kind }: { turned: Turned; turn: string; kind: Step['kind'] }) {
   useEffect(() => {
-    if (shown.current === turn) return;
-    shown.current = turn;
+    const before = turned.current;
+    turned.current = turn;
+    if (before === undefined || before === turn) return;
     window.scrollTo({ top: 0 });
     const heading = kind === 'question' ? QUESTION_HEADING : CARD_HEADING;
     document.getElementById(heading)?.focus({ preventScroll: true });
-  }, [turn, kind]);
+  });
   return null;
+}
+
+/** Whichever card follows this one is new, also the one before it. */
+function LateCard({ turned }: { turned: Turned }) {
+  useEffect(() => {
+    if (turned.current !== undefined) turned.current = '';
+  }, [turned]);
+  return <TextSkeleton />;
 }
