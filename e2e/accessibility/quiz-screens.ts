@@ -25,6 +25,7 @@ async function answerWrong({ page }: Environment) {
 
 async function takeQuiz(environment: Environment, look: Look) {
   const { page } = environment;
+  await page.route('**/answers', (route) => route.abort());
   await openQuiz(environment);
   await look('a question');
   await page.getByRole('button', { name: 'Leer la lección' }).click();
@@ -32,7 +33,6 @@ async function takeQuiz(environment: Environment, look: Look) {
   await look('the lesson over the question');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.route('**/answers', (route) => route.abort());
   await page.keyboard.press('1');
   await expect(page.getByText('No pudimos enviar tu respuesta')).toBeVisible();
   await look('an answer that could not be sent');
