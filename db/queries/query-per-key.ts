@@ -22,14 +22,16 @@ export function queryPerKey<Key extends Record<string, unknown>, Row extends obj
     name,
   )`${text(`unnest(${lists.join(', ')}) with ordinality as ${columns}`)} order by key_number`;
   return batchLoader(async (db, keys: Key[]) => {
-    const alone = (key: Key) => readOne(db, { ...key }).then(([row]) => row!);
-    if (keys.length === 1) return [await alone(keys[0]!)];
+    const alone = (key: Key): Promise<(Row | Error)[]> => readOne(db, { ...key });
+    const [first] = keys;
+    if (keys.length === 1 && first) return alone(first);
     try {
       const lists = fields.map((field) => [field, keys.map((key) => key[field])]);
       return await readMany(db, Object.fromEntries(lists));
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
-      return Promise.all(keys.map((key) => alone(key).catch((reason: Error) => reason)));
+      const each = keys.map((key) => alone(key).catch((reason: Error) => [reason]));
+      return (await Promise.all(each)).flat();
     }
   });
 }
