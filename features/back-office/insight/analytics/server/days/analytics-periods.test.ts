@@ -160,7 +160,7 @@ test('what administrators do is in no figure and no list', async () => {
   expect(await app.db.$count(auth_users, inArray(auth_users.id, administrators))).toBe(1);
 });
 
-test('zones that no administrator has any more are forgotten, and a fresh count is not repeated', async () => {
+test('zones that no administrator has now are forgotten, and a fresh count is not repeated', async () => {
   await workIn('America/Bogota');
   await recountDays({ ...app.services, clock: () => NOW });
   expect(await recountDays({ ...app.services, clock: () => NOW })).toEqual([]);

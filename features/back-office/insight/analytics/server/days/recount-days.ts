@@ -25,7 +25,7 @@ const TABLES = [analytics_days, analytics_returns, analytics_cohorts, analytics_
 
 /**
  * Counts the days of each administrator's time zone in the background, from the beginning, unless the last count is younger than 12
- * hours. Zones that no administrator has any more are forgotten. A zone that fails is logged, and the others are counted.
+ * hours. Zones that no administrator has now are forgotten. A zone that fails is logged, and the others are counted.
  * @returns the zones that were counted
  */
 export async function recountDays({
